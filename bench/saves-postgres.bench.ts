@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 import { newId, newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { startPostgres } from "@vr-eye-lab/server/testing/postgres-server";
 import { loadOf, requestText } from "./support/http-load.ts";
@@ -19,7 +20,6 @@ const LISTED = 20;
 const MANY = 32;
 /** Each user may only read so much per minute. */
 const READERS = 40;
-const MINUTE_MS = 60_000;
 const FIRST_SESSION = Date.UTC(2020, 0, 1);
 let sessions = 0;
 

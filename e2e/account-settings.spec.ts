@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import {
@@ -10,25 +9,13 @@ import {
   mailedLink,
   newAddress,
   openAccount,
-  ownOrigin,
   PASSWORD,
+  practisedOn,
+  pushDocuments,
   pushSequence,
   signUpAhead,
 } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
-
-/** Stores a practice session of today on the server, as another device would. */
-async function practiseToday(page: Page): Promise<void> {
-  const startedAt = new Date().toISOString();
-  const exercises = [{ type: "pursuit", duration: 120 }];
-  const body = { startedAt, date: startedAt.slice(0, 10), zone: "UTC", duration: 120, exercises };
-  const write = { id: randomUUID(), collection: "practice", documentId: randomUUID(), kind: "put", base: null, body };
-  const answer = await page.request.post("/api/documents/push", {
-    headers: await ownOrigin(page),
-    data: { writes: [write] },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -168,8 +155,25 @@ test("on a desktop the overview with three saved motions needs no scrolling [R-0
   await openAccount(page);
   await expect(page.getByRole("button", { name: "Three", exact: true })).toBeVisible();
   expect(await height(), "before the first session").toBeLessThanOrEqual(900);
-  await practiseToday(page);
+  await pushDocuments(page, [practisedOn(undefined, 120, "pursuit")]);
   await expect(page.getByRole("region", { name: "Next step" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Current streak", exact: true })).toHaveText("Current streak1 day");
   expect(await height()).toBeLessThanOrEqual(900);
+});
+
+test("rejects a foreign or damaged file with the location of the error, and imports nothing [E-05]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await openAccount(page, "Settings");
+  const choose = (text: string) =>
+    page
+      .getByLabel("Import downloaded data")
+      .setInputFiles({ name: "data.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await choose("holiday photos");
+  await expect(page.getByRole("alert").filter({ hasText: "not a file that was downloaded here" })).toBeVisible();
+  await choose(JSON.stringify({ practice: [{ id: "x" }], savedSequences: [] }));
+  await expect(page.getByRole("alert").filter({ hasText: "practice.0." })).toContainText("Nothing was imported");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { STATED } from "@vr-eye-lab/server/testing/person";
 import {
   emailField,
   logIn,
@@ -97,20 +98,6 @@ test("login shows errors; logging out opens Active and removes the user's data [
   await expect(page.getByRole("main").getByText("PRO", { exact: true })).toHaveCount(0);
 });
 
-test("a failed sign-up shows an error and clears the pending save [R-143]", async ({ page }) => {
-  const email = await signUpAhead(page);
-  await page.context().clearCookies();
-  await page.goto("/");
-  await page.evaluate(() => localStorage.setItem("pending_stripe_signup", "{}"));
-  await openAccount(page);
-  await emailField(page).fill(email);
-  await passwordField(page).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-  await expect(alert(page)).toHaveText("Signup failed. Please try again.");
-  expect(await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
-});
-
 test("only the Account area shows 'Loading...' while the login is checked [R-008]", async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -156,42 +143,6 @@ test("logging out with unsent changes asks first and shows how many there are [R
   await context.setOffline(false);
   await page.reload();
   await expect.poll(async () => (await page.request.get("/api/auth/get-session")).json()).toBeNull();
-});
-
-test("the PRO badge shows only for an active Pro plan; the grid shows 'Loading...' until the plan is known [R-045] [R-047]", async ({
-  page,
-}) => {
-  await signUpAhead(page);
-  let subscription = { plan: "pro", status: "active" };
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/documents/changes*", async (route) => {
-    await held;
-    const response = await route.fetch();
-    const feed = await response.json();
-    for (const { collection, body } of feed.changes) if (collection === "users") Object.assign(body, { subscription });
-    await route.fulfill({ response, json: feed });
-  });
-  await page.goto("/");
-  await openAccount(page);
-  await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
-  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toHaveCount(0);
-  answer();
-  await expect(page.getByText("No saved motions yet.")).toBeVisible();
-  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toBeVisible();
-  subscription = { plan: "pro", status: "canceled" };
-  // Without the local data, the profile is fetched again.
-  await page.goto("/healthz");
-  await page.evaluate(async () => {
-    for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
-  await page.goto("/");
-  await openAccount(page);
-  await expect(page.getByText("No saved motions yet.")).toBeVisible();
-  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toHaveCount(0);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a full browser storage and a refused write are reported with what to do next [R-120] [R-144]", async ({
@@ -243,7 +194,8 @@ test("when the login has expired, the user is asked to sign in again and loses n
   await passwordField(page).fill(PASSWORD);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await expect(page.getByText("Please sign in again.")).toHaveCount(0);
-  const stored = async () => (await page.request.get("/api/documents/changes?since=0&wait=0")).text();
+  const stored = async () =>
+    (await page.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED })).text();
   await expect.poll(stored).toContain("Made meanwhile");
   await expect(page.getByRole("button", { name: "Mine", exact: true })).toBeVisible();
 });

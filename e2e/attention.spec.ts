@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { advanceAttention, createAttentionCheck, type MarkerEyes } from "@vr-eye-lab/domain/attention";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { chooseAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
@@ -120,15 +119,4 @@ test("between markers, a select opens the menu, where the check can be turned of
   await leaveVr(page);
   await expect(summaryOf(page)).toBeVisible();
   await expect(summaryOf(page).getByText("Attention check")).toHaveCount(0);
-});
-
-test("is off by default, can be turned on by keyboard, and is remembered [E-03]", async ({ page }) => {
-  await page.goto("/");
-  await chooseAdvanced(page, {});
-  const check = page.getByRole("switch", { name: "Attention check" });
-  await expect(check).not.toBeChecked();
-  await check.press("Space");
-  await page.reload();
-  await chooseAdvanced(page, {});
-  await expect(check).toBeChecked();
 });

@@ -2,17 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { watchDrawings } from "./support/drawings.ts";
 import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import {
-  ballNow,
-  eyesThatSee,
-  frame,
-  inSession,
-  LEAD_IN,
-  pass,
-  practisedIn,
-  release,
-  summaryOf,
-} from "./support/practice.ts";
+import { ballNow, eyesThatSee, frame, inSession, LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton } from "./support/stage.ts";
 
@@ -84,48 +74,6 @@ test.describe("?dev=1 without a headset", () => {
     await release(page);
     await expect(summaryOf(page)).toBeVisible();
     await expect(said).toHaveCount(0);
-  });
-
-  test("the arrow keys move the ball by 0.05, and the page adopts the position [R-117] [R-112]", async ({ page }) => {
-    await enterWindowPumped(page);
-    const before = await ballNow(page);
-    await press(page, ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"]);
-    const after = await ballNow(page);
-    expect(after.x - before.x).toBeCloseTo(0.1, 4);
-    expect(after.y - before.y).toBeCloseTo(-0.05, 4);
-    await pass(page, 3 + 2);
-    await press(page, ["Escape"]);
-    await release(page);
-    await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
-    await expect(page.getByText("X: 0.10 / Y: -0.05", { exact: true })).toBeVisible();
-  });
-
-  test("M opens and closes the menu, which pauses the ball; END EXERCISE leads to the summary [R-117] [R-105]", async ({
-    page,
-  }) => {
-    await enterWindowPumped(page);
-    await pass(page, 3 + 2);
-    await press(page, ["m"]);
-    expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
-    const held = await ballNow(page);
-    await pass(page, 2);
-    expect(await ballNow(page)).toEqual(held);
-    await press(page, ["m"]);
-    expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
-    await pass(page, 3 + 1);
-    expect(await ballNow(page)).not.toEqual(held);
-
-    // Space opens it too. CLOSER is selected first; SETTINGS is in the last row, and END EXERCISE at the right of the last row of its page.
-    await press(page, [" ", "ArrowDown", "ArrowDown", "ArrowRight", "Enter", "ArrowDown", "ArrowRight", "Enter"]);
-    await pass(page, 0.1);
-    await release(page);
-    await expect(stage(page)).toHaveCount(0);
-    await expect(summaryOf(page)).toContainText("0:03");
-    await expect(practisedIn(page)).toHaveText("Convergence0:03");
-    await page.keyboard.press("Escape");
-    await expect(summaryOf(page)).toHaveCount(0);
-    await expect(startButton(page)).toBeFocused();
-    expect(await page.locator("#root").getAttribute("inert")).toBeNull();
   });
 
   test("the mouse opens the menu on empty space and presses the button under it [R-117]", async ({ page }) => {

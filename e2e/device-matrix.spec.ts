@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
+import { STATED } from "@vr-eye-lab/server/testing/person";
 import { signUpAhead } from "./support/account.ts";
 import { DEVICES, type Device, type DeviceInput } from "./support/devices.ts";
 import { enterVrPumped } from "./support/exercise.ts";
@@ -137,8 +137,7 @@ async function end(page: Page, device: Device, head: Head): Promise<void> {
   await release(page);
   await expect(summaryOf(page)).toContainText("Convergence");
   const recorded = async () => {
-    const headers = { [PROTOCOL_HEADER]: String(PROTOCOL) };
-    const { sessions } = await (await page.request.get("/api/practice/sessions", { headers })).json();
+    const { sessions } = await (await page.request.get("/api/practice/sessions", { headers: STATED })).json();
     return sessions[0]?.evidence;
   };
   const ipd = IPD * device.worldScale;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { readText } from "@vr-eye-lab/server/fixture-0.1/fixture";
 import { figure, openAccount, savedNames, signUpAhead } from "./support/account.ts";
-import { browserStates, localRows, manifest, putBack, servePage01, test } from "./support/fixture-01.ts";
+import { browserStates, localRows, manifest, putBack, test } from "./support/fixture-01.ts";
 
 test.use({ timezoneId: manifest.zone, locale: "en-GB" });
 
@@ -17,7 +17,7 @@ const cutCalls = (context: BrowserContext) =>
   context.route("**/api/**", (route) => route.abort("internetdisconnected"));
 
 /** Everything that was shown in version 0.1 before it was sent. */
-async function expectAllShown(page: Page, hasViews: boolean): Promise<void> {
+async function expectAllShown(page: Page): Promise<void> {
   await openAccount(page);
   const sessions = manifest.ada.stats.totalSessions + UNSENT_SESSIONS;
   await expect(figure(page, "Total sessions")).toHaveText(`Total sessions${sessions}`);
@@ -26,10 +26,13 @@ async function expectAllShown(page: Page, hasViews: boolean): Promise<void> {
   const refused = page.getByRole("region", { name: "Not saved" });
   await expect(refused).toContainText("Refused, seven minutes");
   await expect(refused).toContainText(manifest.refused[0]?.message ?? "");
-  if (hasViews) await page.getByRole("button", { name: "Change goal" }).click();
+  await page.getByRole("button", { name: "Change goal" }).click();
   await expect(page.getByRole("combobox", { name: "Your goal" })).toHaveValue("6");
-  if (hasViews) await openAccount(page, "Progress");
+  await openAccount(page, "Progress");
   await expect(page.getByRole("region", { name: "My programme", exact: true })).toContainText("Paused");
+  const tests = page.getByRole("region", { name: "Earlier self-test" });
+  await tests.locator("summary").click();
+  await expect(tests.getByRole("row")).toHaveCount(1 + manifest.ada.counts.selfTests + 1);
 }
 
 /** The server's data about the logged-in user. */
@@ -42,42 +45,36 @@ async function stored(page: Page) {
   };
 }
 
-for (const version of ["today's", "version 0.1's"]) {
-  test(`fixture 0.1: ${version} page shows unsent data offline, then sends it once and in order`, async ({
-    page,
-    context,
-  }) => {
-    if (version !== "today's") await servePage01(context);
-    await putBack(page, browserStates.unsent, manifest.ada.cookie);
-    await cutCalls(context);
-    await page.goto("/");
-    await expectAllShown(page, version === "today's");
-    const waiting = (await localRows(page, "outbox")).length;
-    expect(waiting).toBeGreaterThan(manifest.outbox.length);
+test("fixture 0.1: the page shows unsent data offline, then sends it once and in order", async ({ page, context }) => {
+  await putBack(page, browserStates.unsent, manifest.ada.cookie);
+  await cutCalls(context);
+  await page.goto("/");
+  await expectAllShown(page);
+  const waiting = (await localRows(page, "outbox")).length;
+  expect(waiting).toBeGreaterThan(manifest.outbox.length);
 
-    const delivered: string[] = [];
-    page.on("request", (request) => {
-      if (!request.url().endsWith("/api/documents/push")) return;
-      for (const { id } of request.postDataJSON().writes) delivered.push(id);
-    });
-    await context.unroute("**/api/**");
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect.poll(async () => (await localRows(page, "outbox")).length, { timeout: 40_000 }).toBe(0);
-    expect(delivered.slice(0, manifest.outbox.length)).toEqual(manifest.outbox.map(({ id }) => id));
-    expect(new Set(delivered).size).toBe(delivered.length);
-
-    const { practice, savedSequences, selfTests, profile } = await stored(page);
-    expect(practice).toHaveLength(manifest.ada.counts.practice + UNSENT_SESSIONS);
-    const felt = manifest.outbox.find(({ collection }) => collection === "practice")?.documentId;
-    expect(practice.find(({ id }) => id === felt)).toMatchObject({ comfort: "tired" });
-    expect(savedSequences.map(({ name }) => name).sort()).toEqual(SAVED);
-    expect(selfTests).toHaveLength(manifest.ada.counts.selfTests + 1);
-    expect(profile.weeklyGoal).toBe(6);
-    expect(profile.programme.at(-1)).toMatchObject({ from: manifest.today, paused: true });
-    await page.reload();
-    await expectAllShown(page, version === "today's");
+  const delivered: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/documents/push")) return;
+    for (const { id } of request.postDataJSON().writes) delivered.push(id);
   });
-}
+  await context.unroute("**/api/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await localRows(page, "outbox")).length, { timeout: 40_000 }).toBe(0);
+  expect(delivered.slice(0, manifest.outbox.length)).toEqual(manifest.outbox.map(({ id }) => id));
+  expect(new Set(delivered).size).toBe(delivered.length);
+
+  const { practice, savedSequences, selfTests, profile } = await stored(page);
+  expect(practice).toHaveLength(manifest.ada.counts.practice + UNSENT_SESSIONS);
+  const felt = manifest.outbox.find(({ collection }) => collection === "practice")?.documentId;
+  expect(practice.find(({ id }) => id === felt)).toMatchObject({ comfort: "tired" });
+  expect(savedSequences.map(({ name }) => name).sort()).toEqual(SAVED);
+  expect(selfTests).toHaveLength(manifest.ada.counts.selfTests + 1);
+  expect(profile.weeklyGoal).toBe(6);
+  expect(profile.programme.at(-1)).toMatchObject({ from: manifest.today, paused: true });
+  await page.reload();
+  await expectAllShown(page);
+});
 
 test("fixture 0.1: the page restores settings, plan and log from local storage", async ({ page }) => {
   await putBack(page, browserStates.synced, manifest.ada.cookie);

@@ -122,72 +122,6 @@ for (const layer of LAYERS) {
       });
     }
 
-    test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
-      await prepare(page, { seeing: true, device: narrow });
-      await choose(page, { leftPresses: 2 });
-      await enterVrPumped(page);
-      await pass(page, LEAD_IN + 4.4, 20);
-      const crossed = await look(page);
-      await leave(page);
-      await page.getByRole("button", { name: "No thanks" }).click();
-      await choose(page, { leftPresses: 2 });
-      await enterVrPumped(page);
-      await pass(page, LEAD_IN + 4.4, 20);
-      const plain = await look(page);
-      // The cross takes a tenth to a quarter of the disc, depending on the resolution.
-      expect(crossed.left.red.count).toBeLessThan(0.95 * plain.left.red.count);
-      expect(crossed.left.red.count).toBeGreaterThan(0.5 * plain.left.red.count);
-      expect(crossed.right).toEqual(plain.right);
-    });
-
-    test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
-      await prepare(page, { seeing: true, device: narrow });
-      await enterVrPumped(page);
-      await pass(page, LEAD_IN + 0.9, 20);
-      const coloured = await look(page);
-      await leave(page);
-      await chooseAdvanced(page, { perEyeColours: false });
-      await enterVrPumped(page);
-      await pass(page, LEAD_IN + 0.9, 20);
-      const white = await look(page);
-      for (const [eye, own] of [
-        ["left", "red"],
-        ["right", "green"],
-      ] as const) {
-        expect(coloured[eye].white.count, "nothing else is white").toBe(0);
-        expect([white[eye].red.count, white[eye].green.count]).toEqual([0, 0]);
-        expect(white[eye].white.count).toBeGreaterThan(BALL);
-        expect(Math.abs(white[eye].white.count / coloured[eye][own].count - 1), "as large").toBeLessThan(0.1);
-      }
-    });
-
-    test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
-      page,
-    }) => {
-      // Three sessions with four pairs each, drawn in software.
-      test.setTimeout(180_000);
-      await prepare(page, { seeing: true, device: narrow });
-      const both = await lookAtPairs(page);
-      for (const [trained, eye] of [
-        ["Left", "left"],
-        ["Right", "right"],
-      ] as const) {
-        await leave(page);
-        await page.getByRole("button", { name: "No thanks" }).click();
-        // The other eye sees the room without a ball.
-        await chooseAdvanced(page, { eye: trained } satisfies AdvancedChoice);
-        const alone = await lookAtPairs(page);
-        for (const [i, [name]] of PAIRS.entries()) {
-          expect(alone[i]?.[eye === "left" ? "right" : "left"], `${name}: the other eye's is hidden`).not.toEqual(
-            both[i]?.[eye === "left" ? "right" : "left"],
-          );
-          expect(alone[i]?.[eye], `${name}: the ${eye} eye's picture`).toEqual(both[i]?.[eye]);
-        }
-      }
-      const colours = both.map(({ left, right: other }) => [left, other].map(strongest).join(" and "));
-      expect(colours).toEqual(PAIRS.map(([name]) => name));
-    });
-
     test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", async ({
       page,
     }) => {
@@ -213,3 +147,72 @@ for (const layer of LAYERS) {
     });
   });
 }
+
+// What a ball looks like is the same on every layer.
+const narrow = layerDevice("projection", NARROW_VIEW);
+
+test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
+  await prepare(page, { seeing: true, device: narrow });
+  await choose(page, { leftPresses: 2 });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4.4, 20);
+  const crossed = await look(page);
+  await leave(page);
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await choose(page, { leftPresses: 2 });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4.4, 20);
+  const plain = await look(page);
+  // The cross takes a tenth to a quarter of the disc, depending on the resolution.
+  expect(crossed.left.red.count).toBeLessThan(0.95 * plain.left.red.count);
+  expect(crossed.left.red.count).toBeGreaterThan(0.5 * plain.left.red.count);
+  expect(crossed.right).toEqual(plain.right);
+});
+
+test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
+  await prepare(page, { seeing: true, device: narrow });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 0.9, 20);
+  const coloured = await look(page);
+  await leave(page);
+  await chooseAdvanced(page, { perEyeColours: false });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 0.9, 20);
+  const white = await look(page);
+  for (const [eye, own] of [
+    ["left", "red"],
+    ["right", "green"],
+  ] as const) {
+    expect(coloured[eye].white.count, "nothing else is white").toBe(0);
+    expect([white[eye].red.count, white[eye].green.count]).toEqual([0, 0]);
+    expect(white[eye].white.count).toBeGreaterThan(BALL);
+    expect(Math.abs(white[eye].white.count / coloured[eye][own].count - 1), "as large").toBeLessThan(0.1);
+  }
+});
+
+test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
+  page,
+}) => {
+  // Three sessions with four pairs each, drawn in software.
+  test.setTimeout(180_000);
+  await prepare(page, { seeing: true, device: narrow });
+  const both = await lookAtPairs(page);
+  for (const [trained, eye] of [
+    ["Left", "left"],
+    ["Right", "right"],
+  ] as const) {
+    await leave(page);
+    await page.getByRole("button", { name: "No thanks" }).click();
+    // The other eye sees the room without a ball.
+    await chooseAdvanced(page, { eye: trained } satisfies AdvancedChoice);
+    const alone = await lookAtPairs(page);
+    for (const [i, [name]] of PAIRS.entries()) {
+      expect(alone[i]?.[eye === "left" ? "right" : "left"], `${name}: the other eye's is hidden`).not.toEqual(
+        both[i]?.[eye === "left" ? "right" : "left"],
+      );
+      expect(alone[i]?.[eye], `${name}: the ${eye} eye's picture`).toEqual(both[i]?.[eye]);
+    }
+  }
+  const colours = both.map(({ left, right: other }) => [left, other].map(strongest).join(" and "));
+  expect(colours).toEqual(PAIRS.map(([name]) => name));
+});

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { chooseAdvanced } from "./support/advanced.ts";
-import { choose, enterVrPumped } from "./support/exercise.ts";
+import { enterVrPumped } from "./support/exercise.ts";
 import { HEAD, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
@@ -14,11 +13,8 @@ import {
   LEAD_IN,
   paintedBy,
   pass,
-  practisedIn,
   prepare,
   read,
-  release,
-  summaryOf,
 } from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
@@ -105,62 +101,6 @@ test("every text on the menu has a contrast of 4.5:1, also on a hovered button [
   expect(new Set(ratios).size, "UP was painted lit and unlit").toBe(2);
 });
 
-test("UP, DOWN, LEFT, RIGHT, FARTHER and CLOSER move the paused ball by 0.15 m, up to 1.5 m each way [R-101] [R-100]", async ({
-  page,
-}) => {
-  await prepare(page);
-  // Small and far away, so that no limit scales the path down.
-  await choose(page, { motion: "pursuit", range: "narrow" });
-  await chooseAdvanced(page, { distance: "Far" });
-  await openMenuAfter(page, right, 1);
-  const rest = await ballNow(page);
-  for (const [there, back, axis, sign] of [
-    ["right", "left", "x", 1],
-    ["up", "down", "y", 1],
-    ["farther", "closer", "z", -1],
-  ] as const) {
-    const offset = async () => {
-      const ball = await ballNow(page);
-      for (const other of ["x", "y", "z"] as const) {
-        if (other !== axis) expect(ball[other], `${there}: ${other}`).toBeCloseTo(rest[other], 4);
-      }
-      return sign * (ball[axis] - rest[axis]);
-    };
-    for (const [presses, wanted] of [
-      [1, 0.15],
-      [8, 1.35],
-      [1, 1.5],
-      [1, 1.5],
-    ] as const) {
-      await press(page, right, Array(presses).fill(there));
-      expect(await offset(), `${there}, ${presses} more`).toBeCloseTo(wanted, 4);
-    }
-    for (const [presses, wanted] of [
-      [1, 1.35],
-      [18, -1.35],
-      [1, -1.5],
-      [1, -1.5],
-    ] as const) {
-      await press(page, right, Array(presses).fill(back));
-      expect(await offset(), `${back}, ${presses} more`).toBeCloseTo(wanted, 4);
-    }
-    await press(page, right, Array(10).fill(there));
-  }
-});
-
-test("the menu's readout follows each move, and the page's readout after the session [R-101] [R-112]", async ({
-  page,
-}) => {
-  await prepare(page);
-  await openMenuAfter(page, right, 1);
-  expect(await paintedBy(page, () => press(page, right, ["right", "right"]))).toContain("X: 0.30");
-  expect(await paintedBy(page, () => press(page, right, "down"))).toContain("Y: -0.15");
-  await press(page, right, ["settings", "end"]);
-  await release(page);
-  await expect(summaryOf(page)).toBeVisible();
-  await expect(page.getByText("X: 0.30 / Y: -0.15")).toBeVisible();
-});
-
 test("the open menu pauses the ball and the time; CLOSE counts 3-2-1 and resumes with the remaining time [R-105] [R-103]", async ({
   page,
 }) => {
@@ -195,41 +135,6 @@ test("the open menu pauses the ball and the time; CLOSE counts 3-2-1 and resumes
   await expectCompletion(page, 0.2);
 });
 
-test("END EXERCISE ends the session and reports the practised time without the time in the menu [R-102] [R-105] [R-075]", async ({
-  page,
-}) => {
-  await prepare(page);
-  await openMenuAfter(page, right, 12.3);
-  await pass(page, 20, 10);
-  await press(page, right, ["settings", "end"]);
-  expect(await inSession(page)).toBe(false);
-  await release(page);
-  const summary = summaryOf(page);
-  await expect(summary).toContainText("12 seconds practised");
-  await expect(practisedIn(page)).toHaveText("Convergence0:12");
-  await expect(summary.getByRole("button", { name: "Resume" }), "it was ended on purpose").toBeHidden();
-});
-
-test("opening the menu during the 3-2-1 after a pause restarts the count, and none of it counts as practice [R-105] [R-112]", async ({
-  page,
-}) => {
-  await prepare(page);
-  await openMenuAfter(page, right, 7.3);
-  await press(page, right, "close");
-  await pass(page, 2);
-  await openMenu(page, right);
-  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
-  expect(await paintedBy(page, () => press(page, right, "close"))).toContain("3");
-  await pass(page, 2.8);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 7.3, "it is paused");
-  await pass(page, 0.2 + 5);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 12.3, "it resumes");
-  await openMenu(page, right);
-  await press(page, right, ["settings", "end"]);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("12 seconds practised");
-});
-
 test("the menu can't be opened during the first 3-2-1 [R-101]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
@@ -240,4 +145,27 @@ test("the menu can't be opened during the first 3-2-1 [R-101]", async ({ page })
   expect(eyesThatSee(drawings, "status")).toEqual(["left", "right"]);
   await pass(page, LEAD_IN - 1.5 + 1);
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "the 3-2-1 was not stopped");
+});
+
+test("SETTINGS shows the other buttons, BACK returns [R-102]", async ({ page }) => {
+  await prepare(page);
+  await openMenuAfter(page, right, 1);
+  const settings = await paintedBy(page, () => press(page, right, "settings"));
+  expect(settings.join(" ")).toMatch(/Red LEFT EYE off LEFT CROSS SPEED − Green RIGHT EYE off RIGHT CROSS SPEED \+/);
+  expect(settings.join(" ")).toMatch(/EYE BALANCE off ATTENTION Medium RANGE BACK END EXERCISE$/);
+  expect(settings).toContain("Speed 7.5");
+  expect(settings).not.toContain("CLOSE");
+  expect(await paintedBy(page, () => press(page, right, "back"))).toEqual(expect.arrayContaining(POSITION_BUTTONS));
+});
+
+test("the eyes see the colours chosen in the menu [R-102] [R-099]", async ({ page }) => {
+  await prepare(page, { seeing: true });
+  await openMenuAfter(page, right, 1);
+  await press(page, right, ["settings", "left-colour", "left-colour", "right-colour", "right-colour"]);
+  await press(page, right, ["back", "close"]);
+  const { left, right: other } = await page.evaluate(() => window.pump.look(10));
+  expect(left.blue.count).toBeGreaterThan(20);
+  expect([left.red.count, left.green.count, left.yellow.count]).toEqual([0, 0, 0]);
+  expect(other.yellow.count).toBeGreaterThan(20);
+  expect([other.red.count, other.green.count, other.blue.count]).toEqual([0, 0, 0]);
 });

@@ -11,8 +11,6 @@ import {
   prepare,
   read,
   release,
-  SUMMARY,
-  summaryOf,
   type Words,
 } from "./support/practice.ts";
 
@@ -41,27 +39,16 @@ test("requestSession is called inside the click, with optional features only [R-
   ]);
 });
 
-test("requests 90 Hz where available, else 80 or 72, and turns foveation off in every session [R-090]", async ({
-  page,
-}) => {
+test("requests 90 Hz where available, else 80 or 72 [R-090]", async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
-    const { XRSession, XRWebGLLayer } = window.IWER;
+    const { XRSession } = window.IWER;
     const { updateTargetFrameRate } = XRSession.prototype;
-    const asked: number[] = [];
     XRSession.prototype.updateTargetFrameRate = function (rate: number) {
-      asked.push(rate);
+      Object.assign(window, { asked: rate });
       return updateTargetFrameRate.call(this, rate);
     };
-    const foveations: number[] = [];
-    // A headset's own layer starts at full strength.
-    Object.defineProperty(XRWebGLLayer.prototype, "fixedFoveation", {
-      get: () => foveations.at(-1) ?? 1,
-      set: (value: number) => foveations.push(value),
-    });
-    Object.assign(window, { asked, foveations });
   });
-  const requests = () => page.evaluate(() => Object.assign({ asked: [0], foveations: [0] }, window));
   for (const [offered, wanted] of [
     [[72, 80, 90, 120], 90],
     [[72, 80], 80],
@@ -70,14 +57,10 @@ test("requests 90 Hz where available, else 80 or 72, and turns foveation off in 
   ] as const) {
     await page.evaluate((rates) => {
       window.headset.supportedFrameRates.splice(0, Number.POSITIVE_INFINITY, ...rates);
-      const { asked, foveations } = Object.assign({ asked: [0], foveations: [0] }, window);
-      asked.length = 0;
-      foveations.length = 0;
+      Object.assign(window, { asked: undefined });
     }, offered);
     await enterVrPumped(page);
-    const { asked, foveations } = await requests();
-    expect(asked.at(0), `of ${offered.join(", ")} Hz`).toBe(wanted);
-    expect(foveations.at(-1)).toBe(0);
+    expect(await page.evaluate(() => Object(window).asked), `of ${offered.join(", ")} Hz`).toBe(wanted);
     await leaveVr(page);
   }
 });
@@ -96,30 +79,6 @@ test("a session starts although its frame rate can't be set or read [R-090]", as
     await enterVrPumped(page);
     await leaveVr(page);
   }
-});
-
-test("an exercise ends 120 s after the 3-2-1, even when every tenth frame is dropped [R-111] [R-112]", async ({
-  page,
-}) => {
-  await prepare(page);
-  const start = await enterVrPumped(page);
-  const end = await page.evaluate((period) => {
-    let frame = 0;
-    const isOver = () => window.paintedTexts.some((text) => text.startsWith("Well done"));
-    while (!isOver() && frame < 9000) {
-      frame += 1;
-      if (frame % 10 !== 0) window.pump.step(frame % 10 === 1 && frame > 1 ? 2 * period : period);
-    }
-    return window.pump.now;
-  }, 1000 * FRAME);
-  const seconds = (end - start) / 1000;
-  expect(seconds).toBeGreaterThanOrEqual(LEAD_IN + 120 - 0.001);
-  expect(seconds).toBeLessThan(LEAD_IN + 120 + 2 * FRAME + 0.001);
-  await pass(page, SUMMARY + 0.1);
-  expect(await inSession(page)).toBe(false);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("2 minutes practised");
-  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeHidden();
 });
 
 /** The time of each change to another text, in seconds from a start. */
@@ -213,54 +172,12 @@ async function expectNoOverlay(page: Page): Promise<void> {
   expect(words.filter(({ text }) => OVERLAY.test(text))).toEqual([]);
 }
 
-test("with an IPD of 56, 63 and 72 mm the prism dioptres shown match the two lines of sight [R-090] [R-104]", async ({
-  page,
-}) => {
-  await prepare(page);
-  // Figure 8 starts at the centre of the motion, which the overlay measures.
+// vergence.test.ts has other distances and places.
+test("the overlay shows the prism dioptres for the headset's IPD [R-090] [R-104]", async ({ page }) => {
+  await prepare(page, { ipd: 0.072 });
+  // Figure 8 starts at the centre of the motion, which the overlay measures, 2 m away: 100 tan(2 atan(0.036 / 2)).
   await choose(page, { motion: "figure8" });
-  for (const ipd of [0.056, 0.063, 0.072]) {
-    await page.evaluate((metres) => {
-      window.headset.ipd = metres;
-    }, ipd);
-    for (const distance of ["Near", "Middle"] as const) {
-      await chooseAdvanced(page, { distance });
-      await enterVrPumped(page);
-      // Off the midline too, while the ball is paused in the 3-2-1.
-      const tilting = distance === "Middle" ? 0.5 : 0;
-      await tiltFor(page, tilting);
-      await pass(page, LEAD_IN - tilting - 0.005);
-      const words = await read(page, 0.01);
-      const shown = words.map(({ text }) => /([\d.]+) Δ$/.exec(text)?.[1]).find((figure) => figure !== undefined);
-      const drawn = await demandDrawn(page);
-      expect(Math.abs(Number(shown) - drawn), `${ipd} m, ${distance}: ${shown} Δ`).toBeLessThan(0.06);
-      await leaveVr(page);
-    }
-  }
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN - 0.005);
+  expect((await read(page, 0.01)).map(({ text }) => text)).toContainEqual(expect.stringMatching(/\D3\.6 Δ$/));
 });
-
-async function tiltFor(page: Page, seconds: number): Promise<void> {
-  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 1, -1));
-  await pass(page, seconds);
-  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 0, 0));
-}
-
-/** 100 tan of the angle between the lines of sight, from the drawn positions of the balls. */
-function demandDrawn(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    window.drawings.length = 0;
-    window.pump.step(0.001);
-    const [left, right] = (["left", "right"] as const).map((side) =>
-      window.drawings.find(({ what, eye }) => what === "ball" && eye === side),
-    );
-    if (!left || !right) throw new Error("Both eyes need a ball");
-    // The eyes look in the same direction, so directions are the same in both eyes' spaces.
-    const dot = left.x * right.x + left.y * right.y + left.z * right.z;
-    const cross = Math.hypot(
-      left.y * right.z - left.z * right.y,
-      left.z * right.x - left.x * right.z,
-      left.x * right.y - left.y * right.x,
-    );
-    return (100 * cross) / dot;
-  });
-}

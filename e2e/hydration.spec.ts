@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { API } from "@vr-eye-lab/domain/api";
-import { ownOrigin, signUpAhead } from "./support/account.ts";
+import { pageHeaders, signUpAhead } from "./support/account.ts";
 import { choose } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { watchTrouble } from "./support/trouble.ts";
@@ -75,7 +75,7 @@ async function serveDevelopmentBuild(context: BrowserContext): Promise<void> {
 async function newShareLink(page: Page): Promise<string> {
   await signUpAhead(page);
   const answer = await page.request.post(API.shares, {
-    headers: await ownOrigin(page),
+    headers: await pageHeaders(page),
     data: { name: "Anyone", days: 7 },
   });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { emailField, logOutButton, newAddress, PASSWORD, passwordField, savedNames } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { chooseWorkout, openSupported } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
@@ -67,39 +68,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("everything on the Active tab can be set by keyboard [R-024] [R-026] [R-027] [R-028] [R-029] [R-091]", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await tabTo(page, page.getByRole("slider", { name: "Vertical position" }));
-  await press("ArrowUp", "ArrowUp");
-  await tabTo(page, page.getByRole("combobox", { name: "Motion" }));
-  await press("ArrowDown");
-  await tabTo(page, page.getByRole("radio", { name: "Normal" }));
-  await press("ArrowRight");
-  await tabTo(page, page.getByRole("radio", { name: "Medium" }));
-  await press("ArrowLeft");
-  await tabTo(page, page.getByRole("button", { name: "Left Eye: Red" }));
-  await press("Enter", "Space");
-  await tabTo(page, page.getByRole("button", { name: /^Advanced/ }));
-  await press("Space");
-  await tabTo(page, page.getByRole("radio", { name: "Both" }));
-  await press("ArrowRight", "ArrowRight");
-  await tabTo(page, page.getByRole("switch", { name: "Position overlay" }));
-  await press("Space");
-
-  await expect(page.getByText("X: 0.00 / Y: 0.10", { exact: true })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("pursuit");
-  await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "Narrow" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Left Eye: Red, cross" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Right", exact: true })).toBeChecked();
-  await expect(page.getByRole("switch", { name: "Position overlay" })).not.toBeChecked();
-});
-
 test("opening a tab by keyboard moves the focus into it [R-011] [R-014]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, page.getByRole("button", { name: "All motions" }));
@@ -113,4 +81,29 @@ test("opening a tab by keyboard moves the focus into it [R-011] [R-014]", async 
   await expect(page.getByRole("button", { name: "Convergence", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("an account and a saved exercise are made by keyboard alone [R-040] [R-073]", async ({ page }) => {
+  const pressOn = async (control: Locator) => {
+    await tabTo(page, control);
+    await page.keyboard.press("Enter");
+  };
+  await page.goto("/");
+  await pressOn(page.getByRole("navigation").getByRole("button", { name: "Account" }));
+  for (const [field, text] of [
+    [emailField(page), newAddress()],
+    [passwordField(page), PASSWORD],
+    [page.getByLabel("Confirm Password"), PASSWORD],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await pressOn(page.getByRole("button", { name: "Continue free" }));
+  await expect(logOutButton(page)).toBeVisible();
+  await pressOn(page.getByRole("navigation").getByRole("button", { name: "Active" }));
+  await pressOn(page.getByRole("banner").getByRole("button", { name: "Save", exact: true }));
+  await page.keyboard.type("By keyboard");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => savedNames(page)).toEqual(["By keyboard"]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { inOrderAt } from "./support/in-order.ts";
 import { doubleType } from "./support/large-type.ts";
 import { openMotions } from "./support/motions.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
@@ -30,13 +29,6 @@ test("with reduced motion, the Motions tab's previews stay still until they are 
   await expectStill(page);
   await playPictures(page).click();
   await expectMoving(page);
-});
-
-test("the Motions tab is accessible at every width [R-072]", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await openMotions(page);
-  await inOrderAt(page, [1440, 390, 320], 640)("Motions");
 });
 
 test("on a phone with double type size, the texts of a motion are below its picture [R-072]", async ({ page }) => {

@@ -16,7 +16,7 @@ const TOUR = [
 ] as const;
 const SESSION_SECONDS = 120;
 
-test("a newcomer's first five minutes: tour, settings, preview, VR, summary, account, saved exercise, statistics [R-080] [R-077] [R-075] [R-040] [R-032] [R-046]", async ({
+test("a newcomer's first five minutes: tour, settings, preview, VR, summary, account, saved exercise, statistics [R-080] [R-077] [R-075] [R-040] [R-032] [R-046] [R-050]", async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
+import { STATED } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, openActive, pushSequence, saveAs, savedNames, signUpAhead } from "./support/account.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { keptForOffline } from "./support/offline.ts";
@@ -21,9 +22,11 @@ interface Stored {
 /** The server's data: names of saved motions in write order, and practice sessions. */
 async function stored(context: BrowserContext) {
   const { changes }: { changes: Stored[] } = await (
-    await context.request.get("/api/documents/changes?since=0&wait=0")
+    await context.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED })
   ).json();
-  const { sessions } = await (await context.request.get("/api/practice/sessions?limit=100")).json();
+  const { sessions } = await (
+    await context.request.get("/api/practice/sessions?limit=100", { headers: STATED })
+  ).json();
   const sequences = changes.filter(({ collection }) => collection === "savedSequences");
   return {
     names: sequences.filter(({ deleted }) => !deleted).map(({ body }) => body?.name),

@@ -6,7 +6,8 @@ import {
   newAddress,
   openAccount,
   openActive,
-  ownOrigin,
+  practisedOn,
+  pushDocuments,
   saveAs,
   savedNames,
 } from "./support/account.ts";
@@ -38,25 +39,6 @@ async function openOldest(browser: Browser, baseURL = ""): Promise<Page> {
   return context.newPage();
 }
 
-/** Stores a practice session of today on the server, as another device would. */
-async function pushPracticeToday(page: Page): Promise<void> {
-  const id = () => crypto.randomUUID();
-  const startedAt = new Date().toISOString();
-  const body = {
-    startedAt,
-    date: startedAt.slice(0, 10),
-    zone: "UTC",
-    duration: 90,
-    exercises: [{ type: "pursuit", duration: 90 }],
-  };
-  const write = { id: id(), collection: "practice", documentId: id(), kind: "put", base: null, body };
-  const answer = await page.request.post("/api/documents/push", {
-    headers: await ownOrigin(page),
-    data: { writes: [write] },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 test("without any API that an oldest supported browser lacks, signing up, syncing, the statistics and the tour work [D-11]", async ({
   browser,
   baseURL,
@@ -82,7 +64,7 @@ test("without any API that an oldest supported browser lacks, signing up, syncin
   await openAccount(a);
   await fillSignUp(a, email);
   await continueFree(a);
-  await pushPracticeToday(a);
+  await pushDocuments(a, [practisedOn(undefined, 90, "pursuit")]);
   await a.reload();
   await openAccount(a);
   await expect(figure(a, "Current streak")).toHaveText("Current streak1 day");
@@ -174,14 +156,5 @@ test.describe("the message of a page that can't start", () => {
     release?.();
     await expect(page.locator(".not-started")).toHaveCount(0);
     await expect(page.getByRole("navigation")).toBeVisible();
-  });
-
-  test("replaces a first screen that answers nothing [D-11] [D-10]", async ({ page }) => {
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto("/");
-    await expect(page.getByRole("navigation")).toBeVisible();
-    await pass(page);
-    await expect(message(page)).toBeVisible();
-    await expect(page.getByRole("navigation")).toHaveCount(0);
   });
 });

@@ -1,72 +1,132 @@
 import { expect, type Page } from "@playwright/test";
-import { browserStates, localRows, manifest, putBack, test } from "./support/fixture-01.ts";
+import { OLDEST_PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
+import { openAccount } from "./support/account.ts";
+import { type ChangingBuild, serveChangingBuild } from "./support/changing-build.ts";
+import { test as base, browserStates, localRows, manifest, putBack } from "./support/fixture-01.ts";
+import { keptForOffline } from "./support/offline.ts";
+import { screenModeDialog } from "./support/screen-mode.ts";
 
-// Version 0.1's page at a server with a collection and an exercise type that the page doesn't know (newer-server.ts).
-test.use({ timezoneId: manifest.zone, locale: "en-GB", newer: true });
-
-const NEW = { "x-vr-eye-lab-protocol": "2" };
-
-interface Programme {
-  readonly programme: readonly { readonly paused: boolean; readonly week: readonly { readonly motions: string[] }[] }[];
-}
-
-/** All of the server's documents in a collection, as a newer page receives them. */
-async function stored<Body>(page: Page, collection: string): Promise<Body[]> {
-  const bodies: Body[] = [];
-  for (let since = 0, more = true; more; ) {
-    const answer = await page.request.get(`/api/documents/changes?since=${since}&wait=0`, { headers: NEW });
-    const { changes, ...next } = await answer.json();
-    for (const change of changes) if (change.collection === collection && change.body) bodies.push(change.body);
-    ({ cursor: since, more } = next);
-  }
-  return bodies;
-}
-
-const savedMotions = (page: Page) => page.getByRole("region", { name: "Saved Motions" });
-
-test("version 0.1's page shows what it can read of a newer server's data, and its sync continues", async ({
-  page,
-  baseURL,
-}) => {
-  await putBack(page, browserStates.synced, manifest.ada.cookie);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await expect(savedMotions(page)).toContainText("Mixed");
-  await expect(savedMotions(page)).not.toContainText("Dots");
-  await expect(page.getByRole("group", { name: "Most used exercise" })).not.toContainText("None");
-  const at = new Date(manifest.at).toISOString();
-  const body = (await stored<object>(page, "savedSequences")).find(
-    (each) => !/dots|figure8/.test(JSON.stringify(each)),
-  );
-  const write = {
-    id: crypto.randomUUID(),
-    collection: "savedSequences",
-    documentId: crypto.randomUUID(),
-    kind: "put",
-    base: null,
-    body: { ...body, name: "From a newer page", createdAt: at, updatedAt: at },
+/** Makes a page state a version that the server no longer serves. */
+const STATES_OLD = `
+  const send = window.fetch;
+  window.fetch = (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (headers.has("${PROTOCOL_HEADER}")) headers.set("${PROTOCOL_HEADER}", "${OLDEST_PROTOCOL - 1}");
+    return send(path, { ...init, headers });
   };
-  const push = await page.request.post("/api/documents/push", {
-    headers: { ...NEW, origin: baseURL ?? "" },
-    data: { writes: [write] },
-  });
-  expect(push.status(), await push.text()).toBe(200);
-  await expect(savedMotions(page)).toContainText("From a newer page");
+`;
+
+let build: ChangingBuild;
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    build = await serveChangingBuild(baseURL ?? "", STATES_OLD);
+    await use(build.origin);
+    await build.close();
+  },
 });
 
-test("version 0.1's page changes a programme without removing an exercise that it can't read", async ({ page }) => {
-  await putBack(page, browserStates.synced, manifest.ada.cookie);
+test.use({
+  timezoneId: manifest.zone,
+  locale: "en-GB",
+  serviceWorkers: "allow",
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+/** Opens the old page from the service worker's cache, with an outbox and without a server. */
+async function openOld(page: Page) {
+  await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await putBack(page, browserStates.unsent, manifest.ada.cookie);
   await page.goto("/");
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  const local = async () => JSON.stringify(await localRows(page, "documents"));
-  await expect.poll(local, "the server's programme").toContain('"week":[{"motions":["pursuit"],"minutes":10}');
-  await page.locator('[data-track="programme-pause"]').click();
-  await expect.poll(async () => (await stored<Programme>(page, "users"))[0]?.programme.at(-1)?.paused).toBe(true);
-  // The page shows its own write until the server's merged answer arrives.
-  const planned = async () => {
-    const [profile] = await stored<Programme>(page, "users");
-    return profile?.programme.at(-1)?.week.map((day) => day?.motions);
-  };
-  await expect.poll(planned).toEqual(Array.from({ length: 7 }, () => ["figure8", "pursuit"]));
-  await expect.poll(() => localRows(page, "outbox")).toEqual([]);
+  await keptForOffline(page);
+  expect((await page.goto("/"))?.fromServiceWorker()).toBe(true);
+  const watch = { loads: 0, refused: 0, delivered: [] as string[] };
+  page.on("load", () => {
+    watch.loads += 1;
+  });
+  page.on("response", (response) => {
+    if (!response.url().endsWith("/api/documents/push")) return;
+    if (response.status() === 426) watch.refused += 1;
+    else for (const { id } of response.request().postDataJSON().writes) watch.delivered.push(id);
+  });
+  await expect.poll(async () => (await localRows(page, "outbox")).length).toBeGreaterThan(manifest.outbox.length);
+  return watch;
+}
+
+/** The server is there again. */
+async function reconnect(page: Page): Promise<void> {
+  await page.context().unroute("**/api/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}
+
+const notSaved = async (page: Page) => (await localRows(page, "refused")).length;
+const offer = (page: Page) => page.getByRole("status").filter({ hasText: "A new version is ready" });
+
+async function expectDelivered(page: Page, delivered: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await localRows(page, "outbox")).length, { timeout: 40_000 }).toBe(0);
+  expect(delivered.slice(0, manifest.outbox.length)).toEqual(manifest.outbox.map(({ id }) => id));
+  expect(new Set(delivered).size).toBe(delivered.length);
+  expect(await notSaved(page)).toBe(manifest.refused.length);
+}
+
+test("a page that is too old keeps its outbox, reloads when its dialog is closed, and the new page sends the outbox", async ({
+  page,
+}) => {
+  const watch = await openOld(page);
+  await page.getByRole("button", { name: "Practise on this screen" }).click();
+  await expect(screenModeDialog(page)).toBeVisible();
+  build.change();
+  await reconnect(page);
+  await expect.poll(() => watch.refused).toBeGreaterThan(0);
+  await page.clock.runFor(5000);
+  await expect(screenModeDialog(page)).toBeVisible();
+  expect((await localRows(page, "outbox")).length).toBeGreaterThan(manifest.outbox.length);
+  expect(await notSaved(page)).toBe(manifest.refused.length);
+  expect(watch).toMatchObject({ loads: 0, delivered: [] });
+
+  await page.keyboard.press("Escape");
+  await expect.poll(() => watch.loads).toBe(1);
+  await expectDelivered(page, watch.delivered);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a page that is too old doesn't reload while it offers Undo", async ({ page }) => {
+  const watch = await openOld(page);
+  await page.getByRole("region", { name: "Saved Motions" }).getByRole("button").nth(1).click();
+  await page.getByRole("button", { name: /^Delete / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await reconnect(page);
+  await expect.poll(() => watch.refused).toBeGreaterThan(0);
+  await page.clock.runFor(4000);
+  await expect(undo).toBeVisible();
+  expect(watch.loads).toBe(0);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => watch.loads).toBe(1);
+});
+
+test("a page that is still too old after its reload, or has a text, waits for Reload", async ({ page }) => {
+  const watch = await openOld(page);
+  await reconnect(page);
+  await expect.poll(() => watch.loads).toBe(1);
+  await expect(offer(page)).toBeVisible();
+  await page.clock.runFor(5000);
+  expect(watch).toMatchObject({ loads: 1, delivered: [] });
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await openAccount(page, "Settings");
+  await page.getByRole("button", { name: "Change name" }).click();
+  const name = page.getByRole("textbox", { name: "Your name" });
+  await name.fill("Ada L");
+  build.change();
+  await reconnect(page);
+  await expect(offer(page)).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(name).toHaveValue("Ada L");
+  expect(watch).toMatchObject({ loads: 2, delivered: [] });
+  await offer(page).getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => watch.loads).toBe(3);
+  await expectDelivered(page, watch.delivered);
 });

@@ -73,22 +73,6 @@ test("/login/confirm has its own screen, and another path starts scrolled to the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("another tab starts scrolled to the top [R-005] [R-014]", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto("/");
-  for (const [name, heading] of [
-    ["All motions", "Motions"],
-    ["Guide", "Guide"],
-    ["Account", "Account"],
-    ["Active", "Convergence"],
-  ] as const) {
-    await page.evaluate(() => window.scrollTo(0, 200));
-    await page.getByRole("button", { name, exact: true }).click();
-    await expect(title(page)).toHaveText(heading);
-    await expect.poll(() => page.evaluate(() => window.scrollY), heading).toBe(0);
-  }
-});
-
 test("only the Motions tab has a back arrow; Back and Forward switch tabs, and a reload keeps the tab [R-011] [R-014]", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { logOutButton, newAddress, openAccount, openActive, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { fillSignUp, planChoice, planSection, proBadge } from "./support/checkout.ts";
@@ -6,17 +6,18 @@ import { durationField, setPlan, turnPaymentsOff } from "./support/plan.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.beforeEach(async ({ page }) => {
-  await turnPaymentsOff(page);
-  // From the second load on, the page knows it from the start.
-  const config = page.waitForResponse("**/api/config");
+test.beforeEach(({ page }) => turnPaymentsOff(page));
+
+/** Loads the page once, so that it knows from the start of the next load that payments are off. */
+async function visitOnce(page: Page): Promise<void> {
   await page.goto("/");
-  await config;
-});
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("vr-eye-lab.config"))).toContain('"off":true');
+}
 
 test("with PAYMENTS=none the guide has no prices, and visitors choose the duration [R-044] [R-071]", async ({
   page,
 }) => {
+  await visitOnce(page);
   await page.goto("/?tab=guide");
   await expect(page.getByRole("region", { name: "Look after your eyes" })).toBeVisible();
   await expect(page.getByText("Pricing")).toHaveCount(0);
@@ -34,7 +35,6 @@ test("a first visit shows no prices before the server has said whether anything 
     await asked;
     await route.fallback();
   });
-  await page.evaluate(() => localStorage.clear());
   await page.goto("/?tab=guide");
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /guide-tab/.test(name)));
   await expect(page.getByRole("main")).toContainText("Loading...");
@@ -50,6 +50,7 @@ test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("checkout")) checkouts.push(request.url());
   });
+  await visitOnce(page);
   await page.goto("/?tab=account");
   const email = newAddress();
   await fillSignUp(page, email);
@@ -61,6 +62,7 @@ test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-
 test("with PAYMENTS=none an account has neither a plan nor a badge", async ({ page }) => {
   const email = await signUpAhead(page);
   await setPlan(page, email, "pro");
+  await visitOnce(page);
   await page.goto("/?tab=account");
   await expect(page.getByText(email)).toBeVisible();
   await expect(proBadge(page)).toHaveCount(0);

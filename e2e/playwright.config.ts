@@ -10,7 +10,7 @@ process.env.E2E_PORT ??= String(await reservePort());
 const port = process.env.E2E_PORT;
 const preloads = [
   "../apps/server/src/testing/preload.ts",
-  "./support/many-sign-ups.ts",
+  "./support/shared-server.ts",
   ...(process.env.LAG ? ["./support/lag.ts"] : []),
 ];
 if (!process.env.E2E_DATA_DIR) {

@@ -1,11 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import { openAccount, openActive, ownOrigin, signUpAhead } from "./support/account.ts";
+import { openAccount, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
-import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { expectNoFindings, expectNoOverflow, resize } from "./support/in-order.ts";
 import { doubleType } from "./support/large-type.ts";
-import { LEAD_IN, pass, prepare } from "./support/practice.ts";
 import { mainColour } from "./support/screenshots.ts";
 
 const ZONE = "America/St_Johns";
@@ -27,32 +25,6 @@ const PRACTISED: readonly Practised[] = [
   ["2024-06-15", 120, "figure8"],
 ];
 
-let made = 0;
-
-/** Stores practice sessions on the server, as another device would. */
-async function pushPractice(page: Page, practised: readonly Practised[]): Promise<void> {
-  const id = () => `0199cccc-0000-7000-8000-${(++made + process.pid * 10_000).toString(16).padStart(12, "0")}`;
-  const writes = practised.map(([date, duration, ...types]) => ({
-    id: id(),
-    collection: "practice",
-    documentId: id(),
-    kind: "put",
-    base: null,
-    body: {
-      startedAt: `${date}T14:00:00.000Z`,
-      date,
-      zone: ZONE,
-      duration,
-      exercises: types.map((type) => ({ type, duration: duration / types.length })),
-    },
-  }));
-  for (let at = 0; at < writes.length; at += 20) {
-    const data = { writes: writes.slice(at, at + 20) };
-    const answer = await page.request.post("/api/documents/push", { headers: await ownOrigin(page), data });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-}
-
 const box = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const rows = (page: Page) => box(page, "Sessions").getByRole("listitem");
 const showTable = (page: Page, name: string) => box(page, name).locator("summary").click();
@@ -66,7 +38,11 @@ async function openWith(page: Page, practised: readonly Practised[]): Promise<vo
 /** The same at the given time. */
 async function openPractised(page: Page, practised: readonly Practised[]): Promise<void> {
   await signUpAhead(page);
-  await pushPractice(page, practised);
+  const sessions = practised.map((each) => practisedOn(...each));
+  await pushDocuments(
+    page,
+    sessions.map(({ collection, body }) => ({ collection, body: { ...body, zone: ZONE } })),
+  );
   await page.goto("/");
   await openAccount(page, "Progress");
   await expect(box(page, "Practice calendar")).toBeVisible();
@@ -160,27 +136,6 @@ test("without any practice it invites to start and opens the exercise [R-046]", 
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
 });
 
-test("practice while offline appears in every chart at once [R-046] [R-127] [R-128]", async ({ page }) => {
-  await signUpAhead(page);
-  await prepare(page);
-  await openAccount(page);
-  await expect(page.getByText("Two minutes are enough for a first session.")).toBeVisible();
-  await openActive(page);
-  await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
-  await choose(page, { motion: "pursuit" });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 65, 10);
-  await leaveVr(page);
-  await declineSaving(page);
-  await openAccount(page);
-  await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
-  await openAccount(page, "Progress");
-  await expect(box(page, "Practice calendar").getByRole("img")).toHaveAccessibleName(/^1 day with practice/);
-  await expect(box(page, "Share of motions").getByRole("listitem").first()).toHaveText("Pursuit1 time · 100 %");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(box(page, "Sessions")).toContainText("Couldn't load older sessions");
-});
-
 test("charts and tables pass axe and fit the window at every width, on a phone with type of twice the size too [R-046]", async ({
   page,
 }) => {
@@ -218,3 +173,35 @@ test("with forced colours, days with practice are still distinguishable [R-046]"
   const none = await colour(0);
   for (const shade of [1, 2, 3, 4]) expect(await colour(shade), `shade ${shade}`).not.toBe(none);
 });
+
+test("results of the earlier self-test are listed, latest first, and can't be changed [E-04]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpAhead(page);
+  await pushSelfTests(page, ["2025-09-01", 20], ["2025-10-10", 26.4], ["2025-11-20", 40]);
+  await page.goto("/");
+  await openAccount(page, "Progress");
+  await showTable(page, "Earlier self-test");
+  const results = box(page, "Earlier self-test").getByRole("row");
+  await expect(results).toHaveText([
+    "DateTurning inTurning out",
+    "20 Nov 2025over 40 Δ11.0 / 7.0 Δ",
+    "10 Oct 202526.4 / 18.0 Δ11.0 / 7.0 Δ",
+    "1 Sept 202520.0 / 18.0 Δ11.0 / 7.0 Δ",
+  ]);
+  await expect(box(page, "Earlier self-test").getByRole("button")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoOverflow(page, "self-tests");
+});
+
+/** Stores results of the self-test on the server, as version 1.0's page did. */
+async function pushSelfTests(page: Page, ...taken: readonly (readonly [date: string, doubled: number])[]) {
+  const bodies = taken.map(([date, doubled]) => ({
+    ...{ takenAt: `${date}T12:00:00.000Z`, date, zone: "UTC", ipd: 0.063, distance: 2 },
+    baseOut: { breaks: [doubled, doubled, doubled], recoveries: [18, 18, 18] },
+    baseIn: { breaks: [11, 10, 12], recoveries: [7, 6, 8] },
+  }));
+  await pushDocuments(
+    page,
+    bodies.map((body) => ({ collection: "selfTests", body })),
+  );
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
-import { mailedLink, openAccount, openActive, ownOrigin, signUpAhead } from "./support/account.ts";
+import { mailedLink, openAccount, openActive, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
 import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { inOrderAt, WIDTHS } from "./support/in-order.ts";
@@ -38,23 +38,10 @@ async function held(
   return (await page.request.get("/api/account/export")).json();
 }
 
-let made = 0;
-const id = () => `0199dddd-0000-7000-8000-${(++made + process.pid * 10_000).toString(16).padStart(12, "0")}`;
-
-/** Writes documents to the server, like another device. */
-async function push(
-  page: Page,
-  writes: readonly { collection: string; documentId: string; body: unknown }[],
-): Promise<void> {
-  const data = { writes: writes.map((write) => ({ ...write, id: id(), kind: "put", base: null })) };
-  const answer = await page.request.post("/api/documents/push", { headers: await ownOrigin(page), data });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 async function openWith(page: Page, entries: readonly ProgrammeEntry[]): Promise<string> {
   const email = await signUpAhead(page);
   const { account } = await held(page);
-  await push(page, [{ collection: "users", documentId: account.id, body: { programme: entries } }]);
+  await pushDocuments(page, [{ collection: "users", documentId: account.id, body: { programme: entries } }]);
   await page.goto("/");
   await openAccount(page, "Progress");
   await expect(week(page).first()).toBeVisible();
@@ -129,49 +116,6 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await chart(page).locator("summary").click();
   await expect(chart(page).getByRole("row")).toHaveCount(1 + 12);
   await expect(chart(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([planned, practised, `1 of ${left}`]);
-});
-
-test("past weeks are compared with the plan they had, not the current one [E-08]", async ({ page }) => {
-  // A Wednesday.
-  await page.clock.setFixedTime(new Date("2025-06-11T12:00:00Z"));
-  await signUpAhead(page);
-  const { account } = await held(page);
-  const practised = (date: string, type: MotionType, duration: number) => ({
-    collection: "practice",
-    documentId: id(),
-    body: { startedAt: `${date}T10:00:00.000Z`, date, zone: "UTC", duration, exercises: [{ type, duration }] },
-  });
-  await push(page, [
-    {
-      collection: "users",
-      documentId: account.id,
-      body: {
-        programme: [
-          { from: "2025-05-25", paused: false, week: everyDay(["pursuit"], 10) },
-          { from: "2025-06-01", paused: true, week: everyDay(["pursuit"], 10) },
-          { from: "2025-06-08", paused: false, week: everyDay(["saccades", "figure8"], 5).fill(null, 3) },
-        ],
-      },
-    },
-    practised("2025-05-26", "pursuit", 300),
-    practised("2025-05-27", "pursuit", 900),
-    practised("2025-05-28", "saccades", 600),
-    practised("2025-06-02", "pursuit", 600),
-    practised("2025-06-10", "figure8", 290),
-  ]);
-  await page.goto("/");
-  await openAccount(page, "Progress");
-  await chart(page).locator("summary").click();
-  const cells = (row: number) => chart(page).getByRole("row").nth(row).getByRole("cell");
-  // Sunday to Tuesday; then a paused week; then all seven days.
-  await expect(cells(1)).toHaveText(["15", "4", "1 of 3"]);
-  await expect(cells(2)).toHaveText(["0", "0", "0 of 0"]);
-  await expect(cells(3)).toHaveText(["70", "15", "2 of 7"]);
-  await expect(cells(4)).toHaveText(["0", "0", "0 of 0"]);
-  await expect(box(page)).toContainText("Nothing is planned for today: rest your eyes.");
-  await openAccount(page, "Overview");
-  await expect(nextStep(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Start today's practice" })).toHaveCount(0);
 });
 
 test("can be edited, paused and removed offline and syncs later; removing can be undone [E-08]", async ({

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/stage/menu-layout";
-import { signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
@@ -28,7 +26,7 @@ import {
   startInScreenMode,
   startPumped,
 } from "./support/screen-mode.ts";
-import { browserPreview, tabTo, withoutWebGl } from "./support/stage.ts";
+import { browserPreview, tabTo } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 import { banner } from "./support/unsupported.ts";
 
@@ -97,19 +95,6 @@ test.describe("red/green glasses", () => {
     });
   }
 
-  test("use other channels with the red filter before the right eye, and cyan instead of green [E-07]", async ({
-    page,
-  }) => {
-    await prepareFlat(page);
-    await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
-    await openMeasured(page, { "The red filter is in front of": "Right eye", "The other filter is": "Cyan" });
-    await startPumped(page);
-    await pass(page, LEAD_IN + 0.1, RATE);
-    const { red, green, blue } = await lookAtScreen(page);
-    for (const { count } of [green, blue]) expect(count).toBeGreaterThan(200);
-    expect(red.most).toBe(0);
-  });
-
   test("draw each eye's ball where its ray meets the screen, to half a pixel [E-07]", async ({ page }) => {
     await prepareFlat(page);
     await openMeasured(page);
@@ -144,30 +129,6 @@ test.describe("side by side", () => {
       expect([noGreen.count, noRed.count]).toEqual([0, 0]);
     });
   }
-
-  test("shows the vergence demand of the images' positions and rejects lengths out of bounds [E-07]", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await practiseOnScreen(page).click();
-    await chooseOption(page, GROUP, "Side by side");
-    await chooseOption(page, "Viewing method", "Crossed");
-    await pressInDialog(page, "Next");
-    await expect(screenModeDialog(page)).toContainText("Demanding: keep it short");
-    await screenModeDialog(page).getByText("Details").click();
-    // 100 tan(2 atan(63 / 600)).
-    await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");
-    await screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("20");
-    await expect(screenModeDialog(page).getByRole("alert")).toHaveText("Enter cm from 30 to 200.");
-    await screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("63");
-    await expect(screenModeDialog(page).getByRole("alert")).toHaveCount(0);
-    await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 20.2 Δ");
-    await page.reload();
-    await practiseOnScreen(page).click();
-    await expect(screenModeDialog(page).getByRole("radio", { name: "Crossed" })).toBeChecked();
-    await pressInDialog(page, "Next");
-    await expect(screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" })).toHaveValue("63");
-  });
 });
 
 test.describe("the screen's size", () => {
@@ -232,54 +193,22 @@ test.describe("the screen's size", () => {
     });
   }
 
-  /** The page's zoom in Safari: it leaves devicePixelRatio as it is. */
-  const zoomInSafari = (page: Page) =>
-    page.evaluate(() => {
-      // Otherwise it is a transition of one frame.
-      document.documentElement.style.transition = "none";
-      document.documentElement.style.zoom = "1.25";
-      window.dispatchEvent(new Event("resize"));
-    });
-
-  const beSafari = (page: Page) =>
-    page.addInitScript(() => Object.defineProperty(navigator, "vendor", { get: () => "Apple Computer, Inc." }));
-
-  for (const [browser, prepare, zoom] of [
-    ["", () => undefined, zoomIn],
-    [" in Safari", beSafari, zoomInSafari],
-  ] as const) {
-    test(`is reported as outdated after the page is zoomed${browser} [E-07]`, async ({ page }) => {
-      await prepare(page);
-      await page.goto("/");
-      await openMeasured(page);
-      await page.keyboard.press("Escape");
-      await zoom(page);
-      await practiseOnScreen(page).press("Enter");
-      await expectStep(page, "Measure");
-      const warning = screenModeDialog(page).getByText("has changed since you measured");
-      await expect(warning).toBeVisible();
-      const styled = await page.locator("[data-card]").evaluate((card) => (card as HTMLElement).style.width);
-      expect(Number.parseFloat(styled), "the card keeps its size on the screen").toBeCloseTo(
-        (85.6 * NOMINAL) / 1.25,
-        0,
-      );
-      await screenModeDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
-      await expectStep(page, "Check");
-      await screenModeDialog(page).getByRole("button", { name: "Back" }).press("Enter");
-      await expect(warning).toHaveCount(0);
-    });
-  }
-
-  test("stays true after the page is zoomed in Safari [E-07]", async ({ page }) => {
-    await beSafari(page);
-    await prepareFlat(page);
+  // screen-mode-store.test.ts has the zoom of Safari, which leaves devicePixelRatio as it is.
+  test("is reported as outdated after the page is zoomed [E-07]", async ({ page }) => {
+    await page.goto("/");
     await openMeasured(page);
-    await zoomInSafari(page);
-    await startPumped(page);
-    await pass(page, LEAD_IN, RATE);
-    const { red, green } = await lookAtScreen(page);
-    expect(Math.abs(red.x - drawnAt(-IPD * 500) / 1.25)).toBeLessThan(0.5);
-    expect(Math.abs(green.x - drawnAt(IPD * 500) / 1.25)).toBeLessThan(0.5);
+    await page.keyboard.press("Escape");
+    await zoomIn(page);
+    await practiseOnScreen(page).press("Enter");
+    await expectStep(page, "Measure");
+    const warning = screenModeDialog(page).getByText("has changed since you measured");
+    await expect(warning).toBeVisible();
+    const styled = await page.locator("[data-card]").evaluate((card) => (card as HTMLElement).style.width);
+    expect(Number.parseFloat(styled), "the card keeps its size on the screen").toBeCloseTo((85.6 * NOMINAL) / 1.25, 0);
+    await screenModeDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
+    await expectStep(page, "Check");
+    await screenModeDialog(page).getByRole("button", { name: "Back" }).press("Enter");
+    await expect(warning).toHaveCount(0);
   });
 
   test("can be measured on a television with one pixel a millimetre [E-07]", async ({ page }) => {
@@ -294,17 +223,6 @@ test.describe("the screen's size", () => {
     await practiseOnScreen(page).click();
     await expect(startInScreenMode(page)).toBeVisible();
   });
-});
-
-test("without WebGL, a message appears before the screen is measured [E-07]", async ({ page }) => {
-  await withoutWebGl(page);
-  await page.goto("/");
-  await practiseOnScreen(page).click();
-  const message = page.getByRole("dialog", { name: "The exercise can't be shown" });
-  await expect(message.getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
-  await expect(screenModeDialog(page)).toHaveCount(0);
-  await message.getByRole("button", { name: "Got it" }).click();
-  await expect(practiseOnScreen(page)).toBeFocused();
 });
 
 test("while its script is on the way it says so, and after 20 seconds without it there is a message [E-07]", async ({
@@ -342,7 +260,7 @@ test("below 4 frames a second, the 3-2-1 gives way to a message until frames com
   const slow = (frames: number) =>
     page.evaluate((count) => {
       window.paintedTexts.length = 0;
-      window.pump.run(Array<number>(count).fill(400), count + 1);
+      for (let i = 0; i < count; i++) window.pump.step(400);
       return window.paintedTexts;
     }, frames);
   expect(await slow(7)).toEqual([]);
@@ -512,19 +430,6 @@ test("runs in the window where full screen and wake lock are refused [E-07]", as
   await expect(summaryOf(page)).toContainText("0:03");
 });
 
-test("records practice as from a headset when signed in [E-07] [R-127]", async ({ page }) => {
-  await signUpAhead(page);
-  await prepareFlat(page);
-  await openMeasured(page);
-  await startPumped(page);
-  await pass(page, LEAD_IN + 5, RATE);
-  await endByMenu(page);
-  await pass(page, 0.1);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("0:05");
-  await expect(summaryOf(page)).toContainText("Current streak1 day");
-});
-
 test("with a headset, screen mode is the second choice in the Browser preview [E-07]", async ({ page }) => {
   await wearHeadset(page);
   await openSupported(page);
@@ -560,7 +465,7 @@ test("its steps for glasses pass axe and fit at every width [E-07]", async ({ pa
   }
 });
 
-for (const way of ["Parallel", "Crossed", "Phone viewer"]) {
+for (const way of ["Crossed", "Phone viewer"]) {
   test(`its steps for ${way} pass axe and fit at every width [E-07]`, async ({ page }) => {
     const check = inOrderAt(page, STEP_WIDTHS, 844);
     await page.goto("/");
@@ -608,14 +513,6 @@ test.describe("the second time", () => {
     await expect(changeScreenMode(page), "the focus is back").toBeFocused();
     await practiseOnScreen(page).click();
     await expectStep(page, "Check");
-  });
-
-  test("after its data was damaged it asks again [E-07]", async ({ page }) => {
-    await practiseOnce(page);
-    await page.evaluate(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1,"way":"hologram"}'));
-    await page.reload();
-    await practiseOnScreen(page).click();
-    await expectStep(page, "Choose");
   });
 });
 

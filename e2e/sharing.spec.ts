@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newAddress, openAccount, ownOrigin, signUpAhead } from "./support/account.ts";
+import { newAddress, openAccount, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -17,24 +17,6 @@ async function openForm(page: Page): Promise<void> {
   await expect(section(page).getByRole("textbox", { name: "Who it is for" })).toBeFocused();
 }
 
-/** A practice session of two minutes today, as sent by another device. */
-async function practise(page: Page): Promise<void> {
-  const id = () => `0199bbbb-0000-7000-8000-${Math.random().toString(16).slice(2, 14).padStart(12, "0")}`;
-  const startedAt = new Date().toISOString();
-  const body = {
-    startedAt,
-    date: startedAt.slice(0, 10),
-    zone: "UTC",
-    duration: 120,
-    exercises: [{ type: "saccades", duration: 120 }],
-  };
-  const answer = await page.request.post("/api/documents/push", {
-    headers: await ownOrigin(page),
-    data: { writes: [{ id: id(), collection: "practice", documentId: id(), kind: "put", base: null, body }] },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 /** Creates a share link by keyboard. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await section(page).getByRole("textbox", { name: "Who it is for" }).fill(name);
@@ -50,7 +32,13 @@ test("a share link shows the practice, and nothing else, without an account unti
   baseURL,
 }) => {
   const email = await signUpAhead(page, newAddress("sharing"));
-  await practise(page);
+  const days = Array.from({ length: 400 }, (_, ago) =>
+    new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10),
+  );
+  await pushDocuments(
+    page,
+    days.map((date) => practisedOn(date, 120, "saccades")),
+  );
   await openSettings(page);
   await openForm(page);
   await page.keyboard.press("Enter");
@@ -66,7 +54,8 @@ test("a share link shows the practice, and nothing else, without an account unti
     await other.setViewportSize({ width, height: 900 });
     await other.goto("/");
     await other.goto(link);
-    await expect(other.getByRole("group", { name: "Total time", exact: true })).toHaveText("Total time2m");
+    await expect(other.getByRole("group", { name: "Total time", exact: true })).toHaveText("Total time13h 20m");
+    await expect(other.getByRole("group", { name: "Current streak", exact: true })).toContainText("400 days");
     await expect(other.getByRole("group", { name: "Most used exercise", exact: true })).toContainText("Saccades");
     await expect(other.getByText("Their goal: 4 of 7 days a week.")).toBeVisible();
     await expect(other.getByRole("heading", { name: "Their practice" })).toHaveCount(1);

@@ -138,11 +138,11 @@ test("the key can be switched off permanently, for speech input users; the Guide
   await expect(sheet(page)).toBeVisible();
 });
 
-test("global keys, toolbar keys and tour keys work [D-08] [R-014] [R-020] [R-080]", async ({ page }) => {
+// tour.spec.ts presses the keys of the tour.
+test("global keys and the keys of the bars work [D-08] [R-014] [R-020]", async ({ page }) => {
   await page.goto("/");
   await test.step("everywhere", () => expectKeysEverywhere(page));
   await test.step("on the bars", () => expectKeysOfBars(page));
-  await test.step("in the tour", () => expectKeysOfTour(page));
 });
 
 async function expectKeysEverywhere(page: Page): Promise<void> {
@@ -205,19 +205,6 @@ async function expectKeysOfBars(page: Page): Promise<void> {
     }
     await page.getByRole("slider", { name }).dblclick();
   }
-}
-
-/** Expects the keys to go forward, back and leave the tour. */
-async function expectKeysOfTour(page: Page): Promise<void> {
-  const step = (name: string) => expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Take a quick tour" }).click();
-  await step("VR Preview Window");
-  await press(page, "ArrowRight");
-  await step("Motion Selector");
-  await press(page, "ArrowLeft");
-  await step("VR Preview Window");
-  await press(page, "Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 test("in dev mode the keys move the ball, operate the menu and end the exercise; ? does nothing [D-08] [R-117]", async ({

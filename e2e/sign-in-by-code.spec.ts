@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { emailField, logIn, newAddress, openAccount, PASSWORD, passwordField, signUpAhead } from "./support/account.ts";
+import { logIn, newAddress, openAccount, signUpAhead } from "./support/account.ts";
 import { inOrderAt, WIDTHS } from "./support/in-order.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
@@ -123,38 +123,6 @@ test("a denied code doesn't sign in; the headset reports it and offers a new one
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(entry(page)).toBeFocused();
-  await phone.context().close();
-});
-
-test("a signed-out phone has to log in before it can approve [E-06]", async ({ page }) => {
-  const email = newAddress("later");
-  const code = await showCode(page);
-  const phone = await openPhone(page);
-  await signUpAhead(phone, email);
-  await phone.context().clearCookies();
-  await phone.goto(linkOf(code));
-  await expect(phone.getByText(`Then you are asked about the device that shows ${code}.`)).toBeVisible();
-  await emailField(phone).fill(email);
-  await passwordField(phone).fill(PASSWORD);
-  await phone.keyboard.press("Enter");
-  await expect(question(phone, code)).toBeFocused();
-  await approve(phone).click();
-  await expect(page.getByRole("main")).toContainText(email, ONCE_ASKED);
-  await phone.context().close();
-});
-
-test("an expired code is reported after ten minutes, and so is an unknown one [E-06]", async ({ page }) => {
-  await page.clock.install();
-  const code = await showCode(page);
-  await page.clock.fastForward("10:05");
-  await expect(dialog(page).getByRole("alert")).toContainText("a code is valid for 10 minutes");
-  await expect(dialog(page)).not.toContainText(code);
-  await dialog(page).getByRole("button", { name: "New code" }).click();
-  expect(await shownCode(page)).not.toBe(code);
-  const phone = await openPhone(page);
-  await signUpAhead(phone);
-  await phone.goto("/device#BBBBBBBB");
-  await expect(phone.getByRole("alert")).toContainText("This code doesn't exist.");
   await phone.context().close();
 });
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, chromium, expect, type Page, type Response } from "@playwright/test";
-import { ensureProxy } from "@vr-eye-lab/server/testing/proxy-program";
+import { STATED } from "@vr-eye-lab/server/testing/person";
+import { findProxy } from "@vr-eye-lab/server/testing/proxy-program";
 import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
 import { type Example, programOf, startTlsProxy } from "@vr-eye-lab/server/testing/tls-proxy";
 import { newAddress, PASSWORD, saveAs } from "./support/account.ts";
@@ -28,7 +29,7 @@ interface Installation {
 const test = base.extend<{ installation: Installation; example: Example }>({
   example: ["nginx", { option: true }],
   async installation({ example }, use, { skip }) {
-    const path = ensureProxy(programOf(example));
+    const path = findProxy(programOf(example));
     if (path === undefined) return skip(true, `It needs ${programOf(example)}.`);
     const folder = mkdtempSync(join(tmpdir(), "tls-proxy-"));
     const port = await reservePort();
@@ -93,10 +94,10 @@ async function signUp(page: Page): Promise<void> {
 
 /** What the server has stored, or the status of its refusal. */
 const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = await fetch("/api/documents/changes?since=0&wait=0");
+  page.evaluate(async (headers) => {
+    const answer = await fetch("/api/documents/changes?since=0&wait=0", { headers });
     return answer.ok ? answer.text() : answer.status;
-  });
+  }, STATED);
 
 for (const example of EXAMPLES) {
   test.describe(`behind ${example} with TLS as documented`, () => {

@@ -55,17 +55,6 @@ test("queued clicks are sent when the page is left [R-125]", async ({ page }) =>
   await expect.poll(async () => (await exported(page)).sessions[0]?.lastClickedElement).toBe("guide");
 });
 
-test("a visitor's page views are sent without a user, and clicks aren't sent [R-006] [R-125]", async ({ page }) => {
-  const views = sentTo(page, "/api/page-views");
-  const clicks = sentTo(page, "/api/clicks");
-  await page.goto("/");
-  await expect.poll(() => views.length).toBe(1);
-  expect(views[0]?.postDataJSON()).toMatchObject({ path: "/", title: "VR Eye Lab" });
-  await guide(page).click();
-  await page.goto("about:blank");
-  expect(clicks).toEqual([]);
-});
-
 test("nothing is sent if the user has opted out [R-006] [R-125]", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }));
   await signUpAhead(page);

@@ -2,9 +2,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { axeFindings } from "./support/axe.ts";
 import { choose } from "./support/exercise.ts";
+import { resize } from "./support/in-order.ts";
 import { changeScreenMode, practiseOnScreen } from "./support/screen-mode.ts";
 import { firstScripts, startButton } from "./support/stage.ts";
-import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
+import { banner, expectUnsupported } from "./support/unsupported.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -19,22 +20,6 @@ test.describe("on a machine without a headset", () => {
     await page.goto("/?dev=1");
     await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
     expect(await look()).not.toBe(disabled);
-  });
-
-  test("Start VR only shows the dismissed banner again, on every press [R-021] [R-022]", async ({ page }) => {
-    await page.goto("/");
-    for (const act of ["click", "Enter", "Space"] as const) {
-      await banner(page).getByRole("button", { name: "Dismiss" }).click();
-      await expect(banner(page)).toHaveCount(0);
-      await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
-      // Playwright would wait until it is enabled.
-      if (act === "click") await startButton(page).click({ force: true });
-      else await startButton(page).press(act);
-      await expect(banner(page)).toHaveText(new RegExp(`^${SENTENCES}`));
-      await startButton(page).press("Enter");
-      await expect(banner(page)).toHaveCount(1);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
   });
 
   test("at 390 px, every press of Start VR brings the banner into view and announces it again [R-021] [R-022]", async ({
@@ -78,55 +63,46 @@ test.describe("on a machine without a headset", () => {
     await expect(sentences).toBeInViewport({ ratio: 1 });
   });
 
-  test("a dismissed banner stays away in later visits until Start VR is pressed [R-021] [R-022]", async ({ page }) => {
+  test("Practise on this screen is directly below Start VR, and covers no other control, at every size [R-020] [E-07]", async ({
+    page,
+  }) => {
+    // Set up before: Change is beside it.
+    await page.addInitScript(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1}'));
     await page.goto("/");
-    await banner(page).getByRole("button", { name: "Dismiss" }).click();
-    await page.reload();
-    await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
-    await expect(banner(page)).toHaveCount(0);
-    await startButton(page).press("Enter");
-    await expect(banner(page)).toHaveText(new RegExp(`^${SENTENCES}`));
-  });
-
-  for (const [width, height] of [
-    [1440, 900],
-    [1440, 500],
-    [1024, 768],
-    [768, 600],
-    [390, 844],
-    [390, 664],
-    [320, 640],
-    [320, 256],
-  ] as const) {
-    test(`at ${width} x ${height} px Practise on this screen is directly below Start VR, and covers no other control [R-020] [E-07]`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      // Set up before: Change is beside it.
-      await page.addInitScript(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1}'));
-      await page.goto("/");
-      await expect(changeScreenMode(page)).toBeVisible();
-      const boxOf = async (locator: Locator) => {
-        const box = await locator.boundingBox();
-        if (!box) throw new Error(`${locator} is not on screen`);
-        return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-      };
+    await expect(changeScreenMode(page)).toBeVisible();
+    const boxOf = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error(`${locator} is not on screen`);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    for (const [width, height] of [
+      [1440, 900],
+      [1440, 500],
+      [1024, 768],
+      [768, 600],
+      [390, 844],
+      [390, 664],
+      [320, 640],
+      [320, 256],
+    ] as const) {
+      await resize(page, width, height);
+      const at = `at ${width} x ${height} px`;
       const stage = await boxOf(page.getByRole("region", { name: "Preview" }));
       const start = await boxOf(startButton(page));
       const below = await boxOf(practiseOnScreen(page));
-      expect(Math.abs(start.x + start.width / 2 - stage.x - stage.width / 2)).toBeLessThanOrEqual(1);
-      expect(Math.abs(start.y + start.height / 2 - stage.y - stage.height / 2)).toBeLessThanOrEqual(1);
-      expect(below.y - start.bottom).toBeGreaterThanOrEqual(4);
-      expect(below.y - start.bottom).toBeLessThanOrEqual(16);
-      expect(below.height).toBeGreaterThanOrEqual(44);
+      expect(Math.abs(start.x + start.width / 2 - stage.x - stage.width / 2), at).toBeLessThanOrEqual(1);
+      expect(Math.abs(start.y + start.height / 2 - stage.y - stage.height / 2), at).toBeLessThanOrEqual(1);
+      expect(below.y - start.bottom, at).toBeGreaterThanOrEqual(4);
+      expect(below.y - start.bottom, at).toBeLessThanOrEqual(16);
+      expect(below.height, at).toBeGreaterThanOrEqual(44);
       for (const name of ["Horizontal position", "Vertical position"]) {
         const bar = await boxOf(page.getByRole("slider", { name }));
         for (const each of [below, await boxOf(changeScreenMode(page))]) {
-          expect(each.bottom <= bar.y || each.right <= bar.x, `${name} is free`).toBe(true);
+          expect(each.bottom <= bar.y || each.right <= bar.x, `${at} ${name} is free`).toBe(true);
         }
       }
-    });
-  }
+    }
+  });
 
   test("everything but VR works, and three.js is never fetched [R-001] [R-021]", async ({ page }) => {
     const scripts: string[] = [];
@@ -260,14 +236,6 @@ test("notices a headset that is connected later, and one that is disconnected [R
   await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
   await plug(false);
   await expectUnsupported(page, "Immersive VR is not supported on this device");
-});
-
-test("a browser without WebXR [R-116]", async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, "xr");
-  });
-  await page.goto("/");
-  await expectUnsupported(page, "WebXR is not supported in this browser");
 });
 
 for (const [what, thrown] of [

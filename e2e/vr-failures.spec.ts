@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
-import { openSelfTestSignedOut } from "./support/account.ts";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
@@ -81,65 +80,43 @@ test("shows an error that is not a DOMException as well [R-079]", async ({ page 
   await expect(failure(page)).toContainText("VR could not start: odd. Press Start VR to try again.");
 });
 
-test("while the browser asks for permission, buttons and Escape do nothing [R-078]", async ({ page }) => {
+test("a request for VR that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]", async ({
+  page,
+}) => {
+  await page.clock.install();
   await wearHeadset(page);
   await page.addInitScript(() => {
-    Object.assign(navigator.xr ?? {}, { requestSession: () => new Promise(() => undefined) });
+    const { xr } = navigator;
+    if (!xr) throw new Error("No navigator.xr");
+    const { requestSession } = xr;
+    xr.requestSession = async (...request) => {
+      xr.requestSession = requestSession;
+      await new Promise((answer) => Object.assign(window, { answer }));
+      return requestSession(...request);
+    };
   });
   await openSupported(page);
-  await pressEnter(page);
-  await expect(browserPreview(page).getByRole("button", { name: "Starting…" })).toBeDisabled();
-  await expect(browserPreview(page).getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await startButton(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Enter VR" }).click();
+  await expect(dialog.getByRole("button", { name: "Starting…" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await expect(browserPreview(page)).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("");
+  await page.clock.fastForward(5000);
+  await expect(dialog.getByRole("status")).toContainText("No answer yet.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.evaluate(() => Object(window).answer());
+  await expect.poll(() => page.evaluate(() => window.grantedSessions.length)).toBe(1);
+  await expect.poll(() => inSession(page)).toBe(false);
+  await expect(dialog).toHaveCount(0);
+  await startButton(page).click();
+  await dialog.getByRole("button", { name: "Enter VR" }).click();
+  await expect.poll(() => inSession(page)).toBe(true);
 });
-
-for (const [what, open] of [
-  ["VR", (page: Page) => startButton(page).click()],
-  [
-    "the self-test",
-    async (page: Page) => {
-      await openSelfTestSignedOut(page);
-      await page.getByRole("button", { name: "Take the self-test" }).click();
-    },
-  ],
-] as const) {
-  test(`a request for ${what} that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await wearHeadset(page);
-    await page.addInitScript(() => {
-      const { xr } = navigator;
-      if (!xr) throw new Error("No navigator.xr");
-      const { requestSession } = xr;
-      xr.requestSession = async (...request) => {
-        xr.requestSession = requestSession;
-        await new Promise((answer) => Object.assign(window, { answer }));
-        return requestSession(...request);
-      };
-    });
-    await openSupported(page);
-    await open(page);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Enter VR" }).click();
-    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
-    await expect(dialog.getByRole("status")).toHaveText("");
-    await page.clock.fastForward(5000);
-    await expect(dialog.getByRole("status")).toContainText("No answer yet.");
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-
-    await page.evaluate(() => Object(window).answer());
-    await expect.poll(() => page.evaluate(() => window.grantedSessions.length)).toBe(1);
-    await expect.poll(() => inSession(page)).toBe(false);
-    await expect(dialog).toHaveCount(0);
-    await open(page);
-    await dialog.getByRole("button", { name: "Enter VR" }).click();
-    await expect.poll(() => inSession(page)).toBe(true);
-  });
-}
 
 test("a scene that can't be fetched ends the session, shows the reason, and the page still works [R-079]", async ({
   page,
@@ -175,15 +152,4 @@ test("a browser without WebGL 2 requests no session, shows the reason, and the p
   expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   await failure(page).getByRole("button", { name: "Got it" }).click();
   await expectUsable(page);
-});
-
-test("the self-test of a browser without WebGL 2 ends with the reason [R-079]", async ({ page }) => {
-  await wearHeadset(page);
-  await withoutWebGl(page);
-  await openSupported(page);
-  await openSelfTestSignedOut(page);
-  await page.getByRole("button", { name: "Take the self-test" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Enter VR" }).click();
-  await expect(page.getByRole("dialog").getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
-  await expect.poll(() => inSession(page)).toBe(false);
 });

@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
-import { openMeasured, screenModeStage, startInScreenMode } from "./support/screen-mode.ts";
 import { browserPreview, startButton } from "./support/stage.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -61,24 +60,6 @@ test("offers the browser's own button after the safety note was seen, and again 
   await leaveVr(page);
   await expect(startButton(page)).toBeVisible();
   await expect.poll(() => offers(page)).toEqual(["immersive-vr", "immersive-vr"]);
-});
-
-test("the browser's own button ends an exercise on the screen first, and leaves nothing of it on the page [R-078] [E-07]", async ({
-  page,
-}) => {
-  await enterVr(page);
-  await leaveVr(page);
-  await expect.poll(() => offers(page)).toHaveLength(1);
-  await startButton(page).click();
-  await openMeasured(page);
-  await startInScreenMode(page).click();
-  await expect(screenModeStage(page)).toBeVisible();
-  await page.evaluate(() => window.useOffer());
-  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
-  await expect(screenModeStage(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.getElementById("root")?.inert)).toBe(false);
-  await leaveVr(page);
-  await expect(startButton(page)).toBeVisible();
 });
 
 test("Enter VR ends a running session first [R-078]", async ({ page }) => {

@@ -7,9 +7,9 @@ import { machineFacts } from "./bench/machine.mjs";
 import { reportOf } from "./bench/report.mjs";
 import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
-import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
+import { ensurePrograms } from "./setup/programs.mjs";
 import { PROJECT, pinnedNode, SetupError, toolEnvironment } from "./setup/project.mjs";
 
 const ENDING = ".bench.ts";
@@ -26,8 +26,8 @@ await command(async () => {
   }
   await ensureInstalled();
   await ensureBuilt();
-  const chromium = await ensureChromium();
-  const machine = isReport ? await machineFacts(chromium) : [];
+  const programs = await ensurePrograms("CHROMIUM_PATH", "NGINX_PATH");
+  const machine = isReport ? await machineFacts(programs.CHROMIUM_PATH ?? "") : [];
   const folder = mkdtempSync(join(tmpdir(), "bench-results-"));
   try {
     const runs = [];
@@ -35,7 +35,7 @@ await command(async () => {
       console.log(`\n${each}`);
       const file = join(folder, each);
       writeFileSync(file, "");
-      const env = toolEnvironment({ CHROMIUM_PATH: chromium, BENCH_RESULTS: file });
+      const env = toolEnvironment({ ...programs, BENCH_RESULTS: file });
       const given = isReport ? [] : args;
       const { code } = await run([pinnedNode(), join("bench", each + ENDING), ...given], { env, show: true });
       const results = readFileSync(file, "utf8").split("\n").filter(Boolean);

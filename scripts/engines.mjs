@@ -3,19 +3,15 @@
 import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
 import { command } from "./setup/command.mjs";
-import { ensureEngines, reportMissing } from "./setup/engines.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
+import { ensurePrograms } from "./setup/programs.mjs";
 import { toolCommand, toolEnvironment } from "./setup/project.mjs";
 
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const engines = await ensureEngines();
-  if (reportMissing(engines) === 2) return 1;
+  const env = toolEnvironment(await ensurePrograms("FIREFOX_PATH", "MINI_BROWSER_PATH"));
   const args = ["test", "--config", "e2e/engines/playwright.config.ts", ...process.argv.slice(2)];
-  const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], {
-    env: toolEnvironment(engines),
-    show: true,
-  });
+  const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
   return code;
 });

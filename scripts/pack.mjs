@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { pack } from "./release/archive.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { isNewEnough, PROJECT } from "./setup/project.mjs";
+import { PROJECT } from "./setup/project.mjs";
 
 await command(async () => {
-  // Building needs no packages for development, unless this Node is too old.
-  await ensureInstalled(!isNewEnough());
+  // Building needs no packages for development.
+  await ensureInstalled(false);
   console.log(`Packed ${await pack(join(PROJECT, "dist"))}.`);
   return 0;
 });

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
-import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
+import { ensurePrograms } from "./setup/programs.mjs";
 import { PROJECT, pinnedNode, toolEnvironment } from "./setup/project.mjs";
 
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const env = toolEnvironment({ CHROMIUM_PATH: await ensureChromium() });
+  const env = toolEnvironment(await ensurePrograms("CHROMIUM_PATH"));
   const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
   try {
     const take = [pinnedNode(), "e2e/pictures/main.ts", folder, ...process.argv.slice(2)];

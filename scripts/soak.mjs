@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
-import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
+import { ensurePrograms } from "./setup/programs.mjs";
 import { PROJECT, SetupError, toolCommand, toolEnvironment } from "./setup/project.mjs";
 
 // A test reads this variable to choose its long version.
@@ -32,16 +32,14 @@ await command(async () => {
   const onNode = longTests(["packages/domain/src", "apps/server/src", "apps/web/src", "scripts"], ".test.ts");
   const inBrowser = longTests(["e2e"], ".spec.ts");
   if (onNode.length + inBrowser.length === 0) throw new SetupError("No test with that name has a long version.");
+  const programs = await ensurePrograms("CHROMIUM_PATH", "NGINX_PATH", "CADDY_PATH");
+  const env = toolEnvironment({ ...programs, SOAK: "full" });
   let worst = 0;
   if (onNode.length > 0) {
-    const { code } = await run([...toolCommand("vitest", "vitest"), "run", ...onNode], {
-      env: toolEnvironment({ SOAK: "full" }),
-      show: true,
-    });
+    const { code } = await run([...toolCommand("vitest", "vitest"), "run", ...onNode], { env, show: true });
     worst = Math.max(worst, code);
   }
   if (inBrowser.length > 0) {
-    const env = toolEnvironment({ SOAK: "full", CHROMIUM_PATH: await ensureChromium() });
     const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list", ...inBrowser];
     const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
     worst = Math.max(worst, code);

@@ -37,7 +37,7 @@ function screenshot(screen: string, form: keyof typeof SCREENSHOT_SIZES, label: 
 
 /**
  * The service worker caches one whole build, so that the page starts offline. It answers navigations to two paths only;
- * everything else goes to the network. data/app-update.ts registers it and activates a new one when the user agrees.
+ * everything else goes to the network. data/service-worker/service-worker.ts registers it and activates a new one when the user agrees.
  */
 function offlineStart() {
   return VitePWA({

@@ -11,7 +11,7 @@ import { createCrowd } from "@vr-eye-lab/server/testing/crowd";
 import { documented, withValues } from "@vr-eye-lab/server/testing/documented";
 import { runNginx } from "@vr-eye-lab/server/testing/nginx";
 import { startPostgres } from "@vr-eye-lab/server/testing/postgres-server";
-import { ensureProxy } from "@vr-eye-lab/server/testing/proxy-program";
+import { findProxy } from "@vr-eye-lab/server/testing/proxy-program";
 import type { Place } from "../crowd/person.ts";
 import type { MetricsAccess } from "./scrapes.ts";
 
@@ -33,7 +33,7 @@ export interface Installation {
 /** Why a setup isn't possible here. */
 export function setupProblem(setup: Setup): string | undefined {
   if (process.platform !== "linux") return "Only Linux has the many loopback addresses and the counters of /proc.";
-  return setup === "two-servers" && !ensureProxy("nginx") ? "It needs nginx." : undefined;
+  return setup === "two-servers" && !findProxy("nginx") ? "It needs nginx." : undefined;
 }
 
 /** Starts an installation with people, numbered from 0. */
@@ -114,5 +114,5 @@ async function balance([first, second]: readonly number[]) {
     "127.0.0.1:3001": `127.0.0.1:${second}`,
     "listen 80 ": `listen 127.0.0.1:${port} `,
   });
-  return { port, ...(await runNginx(ensureProxy("nginx") ?? "", config, port)) };
+  return { port, ...(await runNginx(findProxy("nginx") ?? "", config, port)) };
 }

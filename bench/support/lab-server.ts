@@ -106,7 +106,6 @@ export async function signUpAt(port: number): Promise<Readonly<Record<string, st
   const response = await fetch(`${origin}/api/auth/sign-up/email`, { method: "POST", headers, body });
   if (!response.ok) throw new Error(`Signing up: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  // Without its version a page counts as one of version 0.1, from which the server withholds what it can't read.
   return { Origin: origin, Cookie: cookies.join("; "), [PROTOCOL_HEADER]: String(PROTOCOL) };
 }
 

@@ -4,15 +4,15 @@ import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { MOST_WRITES } from "@vr-eye-lab/domain/sync";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
-import { pushSequence, signUpAhead } from "../support/account.ts";
+import { pageHeaders, pushSequence, signUpAhead } from "../support/account.ts";
 
 /** The email address of the user in the images. It is reserved for examples. */
 const EMAIL = "practice@example.com";
 
 /** The time in all images: a Wednesday, so that the week has days before and after. */
 export const NOW = new Date("2026-11-18T17:30:00Z");
-const DAY_MS = 86_400_000;
 /** The first practice, in days before NOW. */
 const FIRST_DAY = 96;
 
@@ -33,7 +33,7 @@ export async function signUpPractised(page: Page): Promise<void> {
   ];
   for (let i = 0; i < writes.length; i += MOST_WRITES) {
     const answer = await page.request.post("/api/documents/push", {
-      headers: { origin: new URL((await page.request.get("/")).url()).origin },
+      headers: await pageHeaders(page),
       data: { writes: writes.slice(i, i + MOST_WRITES) },
     });
     expect(answer.status(), await answer.text()).toBe(200);

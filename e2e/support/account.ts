@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { SavedStep } from "@vr-eye-lab/domain/sequences";
+import { STATED } from "@vr-eye-lab/server/testing/person";
 
 export const PASSWORD = "correct horse battery";
 
@@ -11,17 +13,18 @@ export function newAddress(name = "person"): string {
   return `${name}.${Date.now().toString(36)}.${process.pid}.${made}@example.org`;
 }
 
-/** The headers of a write: the server only accepts writes from its own origin. */
-export async function ownOrigin(page: Page): Promise<{ readonly origin: string }> {
+/** The headers of a write, as the page sends them: the server only accepts writes from its own origin. */
+export async function pageHeaders(page: Page) {
   const known = URL.canParse(page.url()) ? new URL(page.url()).origin : "null";
   // A blank page has no origin, so ask the context for the server's.
-  return { origin: known === "null" ? new URL((await page.request.get("/healthz")).url()).origin : known };
+  const origin = known === "null" ? new URL((await page.request.get("/healthz")).url()).origin : known;
+  return { origin, ...STATED };
 }
 
 /** Signs up a new user through the API, in the page's browser; the next load of the page is signed in. */
 export async function signUpAhead(page: Page, email = newAddress()): Promise<string> {
   const answer = await page.request.post("/api/auth/sign-up/email", {
-    headers: await ownOrigin(page),
+    headers: await pageHeaders(page),
     data: { email, password: PASSWORD, name: "" },
   });
   expect(answer.status()).toBe(200);
@@ -38,15 +41,6 @@ export async function openAccount(page: Page, view?: "Overview" | "Progress" | "
   const tab = page.getByRole("tab", { name: view });
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");
-}
-
-/** Opens the self-test on the Account tab of a signed-out user. */
-export async function openSelfTestSignedOut(page: Page): Promise<void> {
-  await openAccount(page);
-  const box = page.locator("details", { hasText: "Self-test in the headset" });
-  await box.evaluate((details: HTMLDetailsElement) => {
-    details.open = true;
-  });
 }
 
 /** Opens the Active tab. */
@@ -82,7 +76,9 @@ export async function mailedLink(
 ): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const mails: Mail[] = await (await page.request.get("/_dev/mail.json")).json();
+    const answer = await page.request.get("/_dev/mail.json");
+    expect(answer.status(), await answer.text()).toBe(200);
+    const mails: Mail[] = await answer.json();
     const links = mails
       .filter((mail) => mail.to === to)
       .map((mail) => new RegExp(`/login/confirm#${fragment}=\\S+`).exec(mail.text)?.[0]);
@@ -105,26 +101,49 @@ export async function saveAs(page: Page, name: string): Promise<void> {
 const day = "2026-11-20T08:00:00.000Z";
 let pushed = 0;
 
-/** Stores a saved motion on the server, as another device would; returns its id. */
+/** A document to store, with a new id unless it has one. */
+interface NewDocument {
+  readonly collection: string;
+  readonly documentId?: string;
+  readonly body: object;
+}
+
+/** Stores documents on the server, as another device would; returns their ids, of which the last is the newest. */
+export async function pushDocuments(page: Page, documents: readonly NewDocument[]): Promise<string[]> {
+  const id = () => `0199aaaa-0000-7000-8000-${(++pushed + process.pid * 10_000).toString(16).padStart(12, "0")}`;
+  const writes = documents.map((each) => ({ id: id(), documentId: id(), kind: "put", base: null, ...each }));
+  for (let from = 0; from < writes.length; from += 100) {
+    const data = { writes: writes.slice(from, from + 100) };
+    const answer = await page.request.post("/api/documents/push", { headers: await pageHeaders(page), data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  return writes.map(({ documentId }) => documentId);
+}
+
+/** Stores a saved motion on the server; returns its id. */
 export async function pushSequence(page: Page, name: string, exercises: readonly SavedStep[]): Promise<string> {
   const [id = ""] = await pushSequences(page, [name], exercises);
   return id;
 }
 
-/** Stores saved motions of different names; the last one is the newest. */
-export async function pushSequences(
+/** Stores saved motions of different names. */
+export function pushSequences(
   page: Page,
   names: readonly string[],
   exercises: readonly SavedStep[],
 ): Promise<string[]> {
-  const id = () => `0199aaaa-0000-7000-8000-${(++pushed + process.pid * 1000).toString(16).padStart(12, "0")}`;
-  const writes = names.map((name) => {
-    const body = { name, exercises, createdAt: day, updatedAt: day };
-    return { id: id(), collection: "savedSequences", documentId: id(), kind: "put", base: null, body };
-  });
-  const answer = await page.request.post("/api/documents/push", { headers: await ownOrigin(page), data: { writes } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return writes.map(({ documentId }) => documentId);
+  const bodies = names.map((name) => ({ name, exercises, createdAt: day, updatedAt: day }));
+  return pushDocuments(
+    page,
+    bodies.map((body) => ({ collection: "savedSequences", body })),
+  );
+}
+
+/** A practice session at 14:00 UTC on a date, today by default, of so many seconds for all motions together. */
+export function practisedOn(date = new Date().toISOString().slice(0, 10), duration = 120, ...types: MotionType[]) {
+  const exercises = types.map((type) => ({ type, duration: duration / types.length }));
+  const body = { startedAt: `${date}T14:00:00.000Z`, date, zone: "UTC", duration, exercises };
+  return { collection: "practice", body };
 }
 
 /** The names of the saved motions on screen, in their order. */

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { openMotions } from "./motions.ts";
+import { firstFrame } from "./stage.ts";
 
 /** Settings on the Active tab, by their labels. */
 export interface Choice {
@@ -87,18 +88,7 @@ export async function pressPumped(page: Page, button: Locator): Promise<number> 
   await page.evaluate(() => window.pump.take());
   await button.dispatchEvent("click");
   await page.waitForFunction((count) => window.grantedSessions.length > count, granted, { polling: 20 });
-  let first: number | undefined;
-  await expect
-    .poll(
-      async () => {
-        first = await page.evaluate(() => window.pump.run([1], 1)[0]?.time);
-        return first;
-      },
-      // The scene's shaders may still be compiling, in software.
-      { timeout: 30_000 },
-    )
-    .toBeDefined();
-  return first ?? 0;
+  return firstFrame(page);
 }
 
 /** Ends the session as the system would, and returns frames and clock to the browser. */

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { clockAt, copyDataFolder, readManifest, readText } from "@vr-eye-lab/server/fixture-0.1/fixture";
-import { page01Folder, startNewerServer } from "@vr-eye-lab/server/fixture-0.1/unpacked";
 import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
 
 export const manifest = readManifest();
@@ -32,17 +31,14 @@ type BrowserStateName = "synced" | "unsent" | "visitor" | "pendingSignUp" | "fre
 /** Browser storage as version 0.1's page left it. */
 export const browserStates: Readonly<Record<BrowserStateName, BrowserState>> = JSON.parse(readText("browser.json.gz"));
 
-/**
- * A separate server per test, with version 0.1's data and a clock that starts when the data were made: this version's server,
- * or with `newer` a later version that serves version 0.1's page.
- */
-export const test = base.extend<{ newer: boolean }>({
-  newer: [false, { option: true }],
-  baseURL: async ({ newer }, use) => {
+/** A separate server per test, with version 0.1's data and a clock that starts when the data were made. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  baseURL: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "fixture-"));
     copyDataFolder(folder);
     const variables = { DATA_DIR: folder, HOST: "127.0.0.1", LOG_LEVEL: "warn", ...clockAt(manifest.at) };
-    const server = newer ? startNewerServer(variables) : startServerProcess(variables);
+    const server = startServerProcess(variables);
     await use(`http://localhost:${new URL(await server.address()).port}`);
     await server.kill();
     rmSync(folder, { recursive: true });
@@ -78,15 +74,6 @@ export async function putBack(page: Page, state: BrowserState, cookie?: string):
       opening.result.close();
     }
   }, state);
-}
-
-/** Serves version 0.1's page instead of this version's. */
-export async function servePage01(context: BrowserContext): Promise<void> {
-  const folder = page01Folder();
-  await context.route(/^[^?#]*\/(assets\/[^/?]+|)(\?.*)?$/, (route) => {
-    const { pathname } = new URL(route.request().url());
-    return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
-  });
 }
 
 /** Rows of a table of the user's local database. */

@@ -29,8 +29,6 @@ export interface HeadsetOptions {
   readonly ipd?: number;
   /** Vertical field of view in degrees. */
   readonly fieldOfView?: number;
-  /** Features to remove. */
-  readonly without?: readonly string[];
   /** Position of the head in metres. */
   readonly head?: readonly [number, number, number];
   /** The headset to emulate; without it, a Quest 3 that draws to the canvas. Replaces the field of view. */
@@ -44,7 +42,7 @@ export interface HeadsetOptions {
 export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Promise<void> {
   await page.addInitScript({ path: IWER });
   await page.addInitScript(
-    ({ ipd, fieldOfView, without, head, kind }) => {
+    ({ ipd, fieldOfView, head, kind }) => {
       const config = { ...window.IWER[kind?.base ?? "metaQuest3"] };
       if (kind) {
         config.supportedFeatures = ["viewer", "local", ...kind.features] as typeof config.supportedFeatures;
@@ -52,7 +50,6 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
         config.internalNominalFrameRate = kind.frameRate;
         config.userAgent = kind.userAgent ?? config.userAgent;
       }
-      config.supportedFeatures = config.supportedFeatures.filter((feature) => !without.includes(feature));
       const device = new window.IWER.XRDevice(config, {
         stereoEnabled: true,
         ipd,
@@ -113,7 +110,6 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
     {
       ipd: (options.ipd ?? 0.063) * (options.device?.worldScale ?? 1),
       fieldOfView: options.fieldOfView ?? 90,
-      without: [...(options.without ?? [])],
       head: options.head ?? ([0, 1.6, 0] as const),
       kind: options.device,
     },

@@ -46,9 +46,9 @@ export function frameGaps(seconds: number, rate = 60): number[] {
   return [...Array<number>(whole).fill(period), ...(rest > 1e-6 ? [rest] : [])];
 }
 
-/** Runs some seconds, by default at a low frame rate: the headset-position tests check that the rate doesn't matter. */
+/** Runs some seconds, by default at a low frame rate: the tests of FrameClock and of the formulas check that the rate doesn't matter. */
 export async function pass(page: Page, seconds: number, rate = 20): Promise<void> {
-  await page.evaluate((gaps) => void window.pump.run(gaps, gaps.length + 1), frameGaps(seconds, rate));
+  await page.evaluate((gaps) => window.pump.steps(gaps), frameGaps(seconds, rate));
 }
 
 /** Runs one frame and returns its drawings. */
@@ -109,13 +109,12 @@ export interface Words {
 /** Runs some seconds and returns the painted texts. */
 export function read(page: Page, seconds: number, rate = 60): Promise<Words[]> {
   return page.evaluate(
-    (gaps) => {
+    async (gaps) => {
       const all: Words[] = [];
-      for (const gap of gaps) {
-        window.paintedTexts.length = 0;
-        window.pump.step(gap);
-        for (const text of window.paintedTexts) all.push({ time: window.pump.now, text });
-      }
+      window.paintedTexts.length = 0;
+      await window.pump.steps(gaps, () => {
+        for (const text of window.paintedTexts.splice(0)) all.push({ time: window.pump.now, text });
+      });
       return all;
     },
     frameGaps(seconds, rate),
@@ -134,11 +133,13 @@ export async function paintedBy(page: Page, action: () => Promise<unknown>): Pro
 
 /** The last exercise ends within some seconds. Lets its summary pass, with which the XR session ends. */
 export async function expectCompletion(page: Page, seconds: number): Promise<void> {
-  const words = (await read(page, seconds)).map(({ text }) => text);
+  // The summary shows from the frame after the end on.
+  const shown = seconds + 1 / 60;
+  const words = (await read(page, shown)).map(({ text }) => text);
   expect(words).toContainEqual(expect.stringMatching(/^Well done: /));
-  await pass(page, SUMMARY - seconds);
+  await pass(page, SUMMARY - shown);
   expect(await inSession(page), "the summary shows").toBe(true);
-  await pass(page, seconds + 0.1);
+  await pass(page, shown + 0.1);
   expect(await inSession(page), "the summary is over").toBe(false);
 }
 

@@ -1,16 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** A drawn ball: the frame's time in ms, the eye, and the centre in that eye's space in metres. */
-export interface DrawnBall {
-  readonly time: number;
-  readonly eye: "left" | "right";
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  /** The distance from centre to edge, in metres. */
-  readonly radius: number;
-}
-
 /** Pixels of one pure colour in an eye's image: their number, and their centre in pixels from the image's centre, y up. */
 export interface ColourPatch {
   readonly count: number;
@@ -41,10 +30,10 @@ declare global {
       release(): void;
       /** Advances the clock by milliseconds, then runs one frame. */
       step(milliseconds: number): void;
+      /** Like step for each gap, with the microtasks in between that a browser runs after each frame. */
+      steps(gaps: readonly number[], afterEach?: () => void): Promise<void>;
       /** Like step, but draws the frame; returns the eyes' images. */
       look(milliseconds: number): { left: EyeImage; right: EyeImage };
-      /** Runs frames with the given gaps; returns the balls drawn in every nth. */
-      run(gaps: readonly number[], every: number): DrawnBall[];
       readonly now: number;
       /** Draw calls of the last frame. */
       readonly draws: number;
@@ -74,8 +63,6 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     let made = 0;
     let deleted = 0;
     const undeleted = new WeakSet<object>();
-    let drawn: DrawnBall[] = [];
-    let listening = false;
 
     performance.now = () => (taken ? now : realNow() + shift);
     window.requestAnimationFrame = (callback) => {
@@ -89,36 +76,6 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     };
 
     const gl = WebGL2RenderingContext.prototype;
-    const names = new WeakMap<WebGLUniformLocation, { program: WebGLProgram; name: string }>();
-    const matrices = new WeakMap<WebGLProgram, Float32Array>();
-    const balls = new WeakSet<WebGLProgram>();
-    let program: WebGLProgram | null = null;
-    let viewportX = 0;
-
-    const { getUniformLocation, uniformMatrix4fv, useProgram, viewport } = gl;
-    gl.getUniformLocation = function (of, name) {
-      const location = getUniformLocation.call(this, of, name);
-      if (location) names.set(location, { program: of, name });
-      if (location && name === "uCross") balls.add(of);
-      return location;
-    };
-    gl.useProgram = function (next) {
-      program = next;
-      if (!muted) useProgram.call(this, next);
-    };
-    gl.viewport = function (x, y, width, height) {
-      viewportX = x;
-      if (!muted) viewport.call(this, x, y, width, height);
-    };
-    gl.uniformMatrix4fv = function (location: WebGLUniformLocation | null, transpose: GLboolean, data: Float32List) {
-      const named = location && names.get(location);
-      if (named?.name === "modelViewMatrix") {
-        const kept = matrices.get(named.program) ?? new Float32Array(16);
-        kept.set(data as ArrayLike<number>);
-        matrices.set(named.program, kept);
-      }
-      if (!muted) uniformMatrix4fv.call(this, location, transpose, data);
-    };
     // The emulator reads the clear values before each frame. From GL each read is a round trip to the GPU process, most of a stubbed frame.
     const clearValues = new WeakMap<WebGL2RenderingContext, Map<GLenum, unknown>>();
     function setClearValue(context: WebGL2RenderingContext, name: GLenum, value: unknown): void {
@@ -143,11 +100,20 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       return clearValues.get(this)?.get(name) ?? getParameter.call(this, name);
     };
     let muted = false;
+    const recorded = ["useProgram", "viewport", "uniformMatrix4fv"] as const;
+    for (const name of recorded) {
+      const real = gl[name] as (...values: unknown[]) => void;
+      Object.assign(gl, {
+        [name](this: WebGL2RenderingContext, ...values: unknown[]) {
+          if (!muted) real.apply(this, values);
+        },
+      });
+    }
     /** Replaces all GL functions that change state and are not recorded; queries still reach GL. */
     function muteGl(): void {
       if (muted) return;
       muted = true;
-      const kept = new Set(["drawElements", "drawArrays", "uniformMatrix4fv", "useProgram", "viewport"]);
+      const kept = new Set<string>(["drawElements", "drawArrays", ...recorded]);
       for (const key of Object.keys(gl)) {
         const own = Object.getOwnPropertyDescriptor(gl, key);
         if (kept.has(key) || typeof own?.value !== "function") continue;
@@ -160,18 +126,6 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     function onDraw(drawing: WebGL2RenderingContext): void {
       context = drawing;
       draws += 1;
-      if (!listening || !program || !balls.has(program)) return;
-      const m = matrices.get(program);
-      if (!m) return;
-      const radius = Math.hypot(m[0] ?? 0, m[1] ?? 0, m[2] ?? 0);
-      drawn.push({
-        time: now,
-        eye: viewportX > 0 ? "right" : "left",
-        x: m[12] ?? 0,
-        y: m[13] ?? 0,
-        z: m[14] ?? 0,
-        radius,
-      });
     }
     let stubbed = false;
     const { drawElements, drawArrays, clear, blitFramebuffer } = gl;
@@ -288,21 +242,20 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         // Only now: before, shaders may still be compiling and textures loading.
         if (!withPixels && draws > 0) muteGl();
       },
+      async steps(gaps, afterEach) {
+        for (const gap of gaps) {
+          this.step(gap);
+          afterEach?.();
+          // More than any chain of promises in the scene and the page.
+          for (let i = 0; i < 30; i++) await undefined;
+        }
+      },
       look(milliseconds) {
         stubbed = false;
         this.step(milliseconds);
         const images = { left: imageOf(0), right: imageOf(1) };
         stubbed = true;
         return images;
-      },
-      run(gaps, every) {
-        drawn = [];
-        gaps.forEach((gap, i) => {
-          listening = i % every === 0;
-          this.step(gap);
-        });
-        listening = false;
-        return drawn;
       },
       get now() {
         return now;

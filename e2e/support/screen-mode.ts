@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { firstFrame } from "./stage.ts";
 
 /** CSS pixels per millimetre with the card's initial size on a wide screen. */
 export const NOMINAL = 96 / 25.4;
@@ -57,15 +58,7 @@ export async function startPumped(page: Page): Promise<void> {
   await page.evaluate(() => window.pump.take());
   // A real key press, which full screen requires; a click would wait for frames.
   await startInScreenMode(page).press("Enter");
-  const drawn = () =>
-    page.evaluate(() => {
-      // The scene draws everything once before it starts.
-      window.drawings.length = 0;
-      window.pump.step(1);
-      return window.drawings.length;
-    });
-  // The scene's shaders may still be compiling, in software.
-  await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(0);
+  await firstFrame(page);
 }
 
 /** One colour channel of the middle half of the canvas, which has no text. */

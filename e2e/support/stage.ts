@@ -34,6 +34,22 @@ export async function withholdScene(page: Page): Promise<void> {
   );
 }
 
+/** Runs frames until the scene draws one, where the 3-2-1 starts; returns its time in ms. */
+export async function firstFrame(page: Page): Promise<number> {
+  let time = 0;
+  const isDrawn = async () => {
+    const [draws, now] = await page.evaluate(() => {
+      window.pump.step(1);
+      return [window.pump.draws, window.pump.now] as const;
+    });
+    time = now;
+    return draws > 0;
+  };
+  // The scene's shaders may still be compiling, in software.
+  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+  return time;
+}
+
 /**
  * Starts an exercise in the window (dev mode without a headset), with frames and clock under the test's control from the press
  * of Enter VR. Stops at the first drawn frame, where the 3-2-1 starts.
@@ -44,15 +60,7 @@ export async function enterWindowPumped(page: Page): Promise<void> {
   await expect(enter).toBeEnabled();
   await page.evaluate(() => window.pump.take());
   await enter.dispatchEvent("click");
-  const drawn = () =>
-    page.evaluate(() => {
-      // The scene draws everything once before it starts.
-      window.drawings.length = 0;
-      window.pump.step(1);
-      return window.drawings.length;
-    });
-  // The scene's shaders may still be compiling, in software.
-  await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(0);
+  await firstFrame(page);
 }
 
 /** Removes WebGL from every document of the page. */

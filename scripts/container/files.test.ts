@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
-import { nearMisses } from "@vr-eye-lab/server/env-names";
-import { VARIABLE_NAMES } from "@vr-eye-lab/server/env-variables";
+import { nearMisses } from "@vr-eye-lab/server/configuration/names";
+import { VARIABLE_NAMES } from "@vr-eye-lab/server/configuration/variables";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { FILES } from "../release/archive.mjs";
@@ -10,7 +10,7 @@ import { PROJECT } from "../setup/project.mjs";
 
 // `npm run soak -- image` builds and runs the image. These tests need no builder.
 const read = (path: string) => readFileSync(join(PROJECT, path), "utf8");
-const { workspaces, devDependencies } = JSON.parse(read("package.json"));
+const { workspaces, dependencies } = JSON.parse(read("package.json"));
 /** What only compose.yaml and the image know. */
 const OF_COMPOSE = ["COMMIT", "POSTGRES_PASSWORD", "PUBLISHED", "COMPOSE_PROFILES"];
 
@@ -20,7 +20,7 @@ describe("Dockerfile", () => {
   const dataDir = /DATA_DIR=(\S+)/.exec(final)?.[1];
 
   it("runs on the pinned Node's major version", () => {
-    expect(/BASE=node:(\d+)-/.exec(text)?.[1]).toBe(devDependencies.node.split(".")[0]);
+    expect(/BASE=node:(\d+)-/.exec(text)?.[1]).toBe(dependencies.node.split(".")[0]);
   });
 
   it("runs as an account without a name that could differ, with the data in a volume that it owns", () => {

@@ -1,6 +1,12 @@
-import { VARIABLE_NAMES, type VariableName, variableAbout, variables } from "@vr-eye-lab/server/env-variables";
+import {
+  VARIABLE_NAMES,
+  type VariableName,
+  variableAbout,
+  variables,
+} from "@vr-eye-lab/server/configuration/variables";
 
-const START = "<!-- The table is written by `npm run configuration`, from apps/server/src/env-variables.ts. -->";
+const START =
+  "<!-- The table is written by `npm run configuration`, from apps/server/src/configuration/variables.ts. -->";
 const END = "<!-- End of the table. -->";
 
 /** The default as text: of an optional variable, what happens without it. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { CUSTOM_DURATION, PENDING_SIGN_UP_MS, PRICING } from "@vr-eye-lab/domain/billing";
+import { CUSTOM_DURATION, PENDING_RETURN_MS, PRICING } from "@vr-eye-lab/domain/billing";
 import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { DEMANDING, PATH_LIMITS } from "@vr-eye-lab/domain/optics";
@@ -113,7 +113,7 @@ describe("the security document", () => {
     `${LARGEST_CLICKS / 1024} KiB for clicks`,
     `${MOST_CHANGES} changes or about`,
     `| ${DEVICE_CODE_MINUTES} minutes | use, denial`,
-    `| ${PENDING_SIGN_UP_MS / 60_000} minutes | use, a new password`,
+    `| ${PENDING_RETURN_MS / 60_000} minutes | use, a new password`,
     `| ${days} | revoking it`,
     `${MOST_SHARES} share links per user`,
   ])("says '%s', as the product does", (words) => {

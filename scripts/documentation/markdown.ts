@@ -57,3 +57,18 @@ function withoutCode(markdown: string): string {
 function withoutFences(markdown: string): string {
   return markdown.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "");
 }
+
+const PROGRAMS =
+  /^((npm|npx|node|git|docker|adb|sudo|openssl|tar|cd|echo|useradd|chown|systemctl|nginx|caddy|sha256sum|curl) |[A-Z_]+=\S+ \S)/;
+
+/** Finds the commands of a Markdown text: the lines of its `sh` blocks without their comments, and commands in code within a line. */
+export function commandsOf(markdown: string): string[] {
+  const fenced = [...markdown.matchAll(/^ {0,3}```sh\n([\s\S]*?)^ {0,3}```/gm)].flatMap(([, lines = ""]) =>
+    lines.split("\n").map((line) => line.replace(/(^|\s+)#\s.*$/, "").trim()),
+  );
+  const inline = [...withoutFences(markdown).matchAll(/(?<!`)`([^`]+)`/g)].map(([, code = ""]) =>
+    code.replace(/\s+/g, " "),
+  );
+  const commands = [...fenced, ...inline].filter((text) => PROGRAMS.test(`${text} `) && text !== "npm");
+  return [...new Set(commands)];
+}

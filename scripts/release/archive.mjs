@@ -6,10 +6,10 @@ import { run } from "../setup/child-process.mjs";
 import { npmEnvironment, PROJECT, SetupError } from "../setup/project.mjs";
 import { thirdPartyNotices } from "./notices.mjs";
 
-/** What is copied. */
+/** What is copied. `npm start` replaces its shell by `exec`, so that signals reach the server; Windows runs `exec.cmd` for that word. */
 const FOLDERS = [BUILDS.page, BUILDS.server].map(({ folder }) => `${folder}/dist`);
 const DOCS = ["docs/operating.md", "docs/scaling.md", "docs/grafana-dashboard.json"];
-export const FILES = ["LICENSE", "CHANGELOG.md", "SECURITY.md", ".env.example", ...DOCS];
+export const FILES = ["LICENSE", "exec.cmd", "CHANGELOG.md", "SECURITY.md", ".env.example", ...DOCS];
 
 /** Packages whose code is compiled into the server. */
 const COMPILED = ["packages/domain", "packages/stripe-sandbox", "apps/server"];
@@ -97,7 +97,7 @@ async function writePackages(root) {
     ...common,
     engines,
     workspaces: [SERVER],
-    scripts: { start: "exec node server.js || node server.js", ...Object.fromEntries(commands) },
+    scripts: { start: "exec node server.js", ...Object.fromEntries(commands) },
   };
   const dependencies = Object.assign({}, ...COMPILED.map((each) => readJson(`${each}/package.json`).dependencies));
   for (const each of Object.keys(dependencies)) if (each.startsWith("@vr-eye-lab/")) delete dependencies[each];
@@ -106,8 +106,13 @@ async function writePackages(root) {
   const link = "node_modules/@vr-eye-lab/server";
   const packages = Object.fromEntries(
     Object.entries(lock.packages).filter(
-      ([path, { link: isLink }]) =>
-        path === link || (!isLink && (path.startsWith("node_modules/") || path.startsWith(`${SERVER}/node_modules/`))),
+      // Without those for development: npm 10 would keep the ones that are optional peers.
+      ([path, { link: isLink, dev, devOptional }]) =>
+        path === link ||
+        (!isLink &&
+          !dev &&
+          !devOptional &&
+          (path.startsWith("node_modules/") || path.startsWith(`${SERVER}/node_modules/`))),
     ),
   );
   const seed = { ...lock, packages: { "": manifest, [SERVER]: server, ...packages } };

@@ -49,9 +49,7 @@ export const BUILDS = {
 export function sourceDigest({ sources }, project = PROJECT) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => filesUnder(join(project, source)))) {
-    const content = readFileSync(path);
-    // Include names and lengths, so that different sets of files can't produce the same bytes.
-    hash.update(`${relative(project, path).split(sep).join("/")}\0${content.length}\0`).update(content);
+    hash.update(`${relative(project, path).split(sep).join("/")}\0`).update(readFileSync(path));
   }
   return hash.digest("hex");
 }
@@ -93,11 +91,11 @@ export function buildProblem({ folder }, digest, project = PROJECT) {
 export async function ensureBuilt(builds = Object.values(BUILDS)) {
   for (const build of builds) {
     if (!buildProblem(build, sourceDigest(build))) continue;
-    await withSetupLock(async (alsoWorking) => {
+    await withSetupLock(async () => {
       // Check again: the previous holder of the lock may have built.
       const digest = sourceDigest(build);
       const problem = buildProblem(build, digest);
-      if (problem) await buildBecause(problem, build, digest, alsoWorking);
+      if (problem) await buildBecause(problem, build, digest);
     });
   }
 }
@@ -106,9 +104,8 @@ export async function ensureBuilt(builds = Object.values(BUILDS)) {
  * @param {string} problem
  * @param {Build} build
  * @param {string} digest of its sources
- * @param {(pid: number) => void} onStart
  */
-async function buildBecause(problem, { name, folder, options }, digest, onStart) {
+async function buildBecause(problem, { name, folder, options }, digest) {
   if (!existsSync(join(PROJECT, "node_modules/vite"))) {
     throw new SetupError(
       `The ${name} must be built because ${problem}, but vite isn't installed. Run 'npm ci', then try again.`,
@@ -123,7 +120,7 @@ async function buildBecause(problem, { name, folder, options }, digest, onStart)
   const { code, output, seconds } = await run(
     [...toolCommand("vite", "vite"), "build", ...options, "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"],
     // A NODE_ENV from the terminal would build React's development version.
-    { cwd: join(PROJECT, folder), env: { ...process.env, NODE_ENV: "production" }, onStart },
+    { cwd: join(PROJECT, folder), env: { ...process.env, NODE_ENV: "production" } },
   );
   if (code !== 0) throw new SetupError(`${output.trim()}\nThe ${name} could not be built.`);
   writeFileSync(join(fresh, STAMP), JSON.stringify({ sources: digest, commit: await currentCommit() }));

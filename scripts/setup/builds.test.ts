@@ -33,16 +33,6 @@ describe("the digest of the sources", () => {
     expect(sourceDigest(BUILDS.page, project)).not.toBe(before);
   });
 
-  it("distinguishes a file from its text at the end of another file", () => {
-    rmSync(join(project, "apps/web/src"), { recursive: true });
-    write("apps/web/src/a", "one");
-    write("apps/web/src/b", "two");
-    const before = sourceDigest(BUILDS.page, project);
-    rmSync(join(project, "apps/web/src/b"));
-    write("apps/web/src/a", "oneapps/web/src/btwo");
-    expect(sourceDigest(BUILDS.page, project)).not.toBe(before);
-  });
-
   it.each([
     ["the built page", () => write("apps/web/dist/index.html", "built")],
     ["an unfinished build", () => write("apps/web/.cache/page/index.html", "built")],

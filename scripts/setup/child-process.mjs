@@ -20,12 +20,11 @@ let running = 0;
  * @param {boolean} [options.show] whether its output goes to the terminal; otherwise it is collected
  * @param {boolean} [options.shell] whether the command needs a shell, as npm on Windows
  * @param {AbortSignal} [options.until] stops the program
- * @param {(pid: number) => void} [options.onStart]
  * @returns {Promise<{ code: number, output: string, seconds: number }>} the exit code (1 if it didn't start), both
  *   outputs, and the duration
  */
 export function run(command, options = {}) {
-  const { cwd = PROJECT, env = process.env, show = false, shell = false, until, onStart } = options;
+  const { cwd = PROJECT, env = process.env, show = false, shell = false, until } = options;
   const [executable = "", ...args] = command;
   const start = performance.now();
   return new Promise((resolve) => {
@@ -35,7 +34,6 @@ export function run(command, options = {}) {
     child.stdout?.on("data", (chunk) => chunks.push(chunk));
     child.stderr?.on("data", (chunk) => chunks.push(chunk));
     until?.addEventListener("abort", () => child.kill("SIGTERM"));
-    if (child.pid !== undefined) onStart?.(child.pid);
     running += 1;
 
     /** @type {NodeJS.Signals | undefined} */

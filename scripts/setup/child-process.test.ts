@@ -23,11 +23,9 @@ it("counts a program that was killed as failed", async () => {
 
 it("stops a program", async () => {
   const ended = new AbortController();
-  const program = run(node("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000)"), {
-    until: ended.signal,
-    onStart: () => ended.abort(),
-  });
-  expect([1, 7]).toContain((await program).code);
+  const program = run(node("setInterval(() => {}, 1000)"), { until: ended.signal });
+  ended.abort();
+  expect((await program).code).toBe(1);
 });
 
 it("forwards a signal and exits with the program's code", { timeout: 30_000 }, async () => {

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { installCommands } from "./installation.mjs";
 import { PROJECT } from "./project.mjs";
 
 const LOCK = '{"packages": {}}';
@@ -30,6 +31,13 @@ function install(development: boolean, failing = "nothing") {
   spawnSync(process.execPath, ["--input-type=module", "--eval", code], { cwd: project, env });
   return readFileSync(join(project, "calls"), "utf8").split("\n");
 }
+
+it("a Node that is too old gets the pinned one, and no packages for development", () => {
+  expect(installCommands(false, true)).toEqual([
+    ["ci", "--omit=dev", "--ignore-scripts"],
+    ["rebuild", "node"],
+  ]);
+});
 
 it("no package's scripts run for production, so that nothing is compiled", () => {
   expect(install(false)).toEqual([expect.stringMatching(/^ci --omit=dev --ignore-scripts /), ""]);

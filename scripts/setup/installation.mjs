@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inSeconds, run } from "./child-process.mjs";
-import { npmEnvironment, PROJECT, SetupError } from "./project.mjs";
+import { isNewEnough, npmEnvironment, PROJECT, SetupError } from "./project.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
 // npm writes this file last: it lists what is in node_modules.
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, dev?: boolean }} Package */
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean, dev?: boolean }} Package */
 
 /**
  * Compares node_modules with the lockfile, by content: file dates mean nothing after a clone or a change of branch.
@@ -25,8 +25,7 @@ export function installationProblem(project = PROJECT, development = true) {
     const found = installed[path];
     // Optional packages for other platforms are not installed here.
     if (!found && (wanted.optional || (wanted.dev && !development))) continue;
-    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return "the lockfile has changed";
-    if (!existsSync(join(project, path, "package.json"))) return `${path} is missing`;
+    if (found?.version !== wanted.version) return "the lockfile has changed";
   }
   const isExtra = Object.keys(installed).some((path) => isPackage(path) && !locked[path]);
   return isExtra ? "the lockfile has changed" : undefined;
@@ -55,13 +54,13 @@ function readPackages(path) {
 
 /**
  * Installs the packages unless node_modules matches the lockfile.
- * @param {boolean} development whether the packages for development are needed too, such as the pinned Node
+ * @param {boolean} development whether the packages for development are needed too
  * @returns {Promise<void>}
  * @throws {SetupError} if npm fails
  */
 export async function ensureInstalled(development = true) {
   if (!installationProblem(PROJECT, development)) return;
-  await withSetupLock(async (alsoWorking) => {
+  await withSetupLock(async () => {
     // Check again: the previous holder of the lock may have installed.
     const problem = installationProblem(PROJECT, development);
     if (!problem) return;
@@ -74,7 +73,6 @@ export async function ensureInstalled(development = true) {
       const { code, output } = await run(["npm", ...command, "--no-audit", "--no-fund", "--loglevel=error"], {
         env: npmEnvironment(),
         shell: process.platform === "win32",
-        onStart: alsoWorking,
       });
       if (code !== 0) {
         throw new SetupError(`${output.trim()}\nInstalling failed: npm ${command[0]} ended with code ${code}.`);
@@ -88,13 +86,16 @@ export async function ensureInstalled(development = true) {
 
 /**
  * Returns npm's commands. From a lockfile, npm ignores that better-sqlite3 has its binaries and would compile it (npm/cli issue 9837), which needs
- * Python and a compiler. So only the packages that `allowScripts` names run their scripts; production needs none of them.
+ * Python and a compiler. So only the packages that `allowScripts` names run their scripts. Production needs only that of the pinned Node, and only
+ * if this Node is too old.
  * @param {boolean} development
+ * @param {boolean} needsNode
  * @returns {string[][]}
  */
-function installCommands(development) {
+export function installCommands(development, needsNode = !isNewEnough()) {
   const { allowScripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  const scripts = development ? allowed : needsNode ? ["node"] : [];
   const install = ["ci", development ? "--include=dev" : "--omit=dev", "--ignore-scripts"];
-  return development ? [install, ["rebuild", ...allowed]] : [install];
+  return scripts.length > 0 ? [install, ["rebuild", ...scripts]] : [install];
 }

@@ -22,7 +22,7 @@ export function isNewEnough(version = process.versions.node) {
 }
 
 /**
- * Returns the Node that the project pins as an npm package for development. Without it the running Node is used if it is new enough.
+ * Returns the Node that the project pins as an npm package. Its executable comes with its install script. Without it the running Node is used if it is new enough.
  * @param {string} project root of the repository
  * @returns {string} the path of the executable
  * @throws {SetupError} if no Node fits

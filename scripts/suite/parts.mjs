@@ -2,15 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../setup/child-process.mjs";
-import { PROJECT, pinnedNode, toolCommand, toolEnvironment } from "../setup/project.mjs";
-import { playwrightFileTimes, vitestFileTimes } from "./file-times.mjs";
+import { PROJECT, pinnedNode, SetupError, toolCommand, toolEnvironment } from "../setup/project.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
-
-/** The name of the part with the browser tests. */
-export const BROWSER_TESTS = "end to end in Chromium";
-
-/** The name of the part with the tests in other browsers. */
-export const ENGINE_TESTS = "page in Firefox and WebKit";
 
 /** The tsconfig of a folder's files that run on Node, if the others don't. */
 const NODE_CONFIG = "tsconfig.node.json";
@@ -18,9 +11,30 @@ const NODE_CONFIG = "tsconfig.node.json";
 /**
  * A part of the suite.
  * @typedef {import("./report-counts.mjs").Counts} Counts
- * @typedef {import("./file-times.mjs").FileTime} FileTime
- * @typedef {{ name: string, run: () => Promise<{ counts: Counts, output: string, files?: FileTime[] }> }} Part
+ * @typedef {import("../setup/programs.mjs").Programs} Programs
+ * @typedef {{ name: string, run: () => Promise<{ counts: Counts, output: string }> }} Part
  */
+
+/**
+ * Creates a step of the set-up that counts as one test. If it fails, the rest of the suite still runs.
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ * @returns {Part}
+ */
+export function setupPart(name, work) {
+  return {
+    name,
+    async run() {
+      try {
+        await work();
+        return { counts: { passed: 1, failed: 0, skipped: 0 }, output: "" };
+      } catch (error) {
+        if (!(error instanceof SetupError)) throw error;
+        return { counts: { passed: 0, failed: 1, skipped: 0 }, output: error.message };
+      }
+    },
+  };
+}
 
 /**
  * Returns the static checks.
@@ -89,46 +103,45 @@ export function unitPart(since) {
         const env = { ...process.env, ...(since && { QUICK_TESTS: "1" }) };
         const { code, output } = await run([...toolCommand("vitest", "vitest"), ...args], { env });
         const report = readReport(path);
-        return { counts: countVitest(report, code, since !== undefined), output, files: vitestFileTimes(report) };
+        return { counts: countVitest(report, code, since !== undefined), output };
       }),
   };
 }
 
 /**
- * Returns the tests in Chromium with an emulated headset.
- * @param {string} chromium path of the executable
- * @returns {Part}
+ * Returns the tests in Chromium with an emulated headset, and those of the page in Firefox and WebKit.
+ * @param {() => Programs} programs
+ * @returns {Part[]}
  */
-export function browserPart(chromium) {
-  return playwrightPart(BROWSER_TESTS, "e2e", { CHROMIUM_PATH: chromium });
-}
-
-/**
- * Returns the tests of the page in Firefox and WebKit.
- * @param {import("../setup/engines.mjs").Engines} engines
- * @returns {Part}
- */
-export function enginePart(engines) {
-  return playwrightPart(ENGINE_TESTS, "e2e/engines", engines);
+export function browserParts(programs) {
+  return [
+    playwrightPart("end to end in Chromium", "e2e", programs, ["CHROMIUM_PATH"]),
+    playwrightPart("page in Firefox and WebKit", "e2e/engines", programs, ["FIREFOX_PATH", "MINI_BROWSER_PATH"]),
+  ];
 }
 
 /**
  * @param {string} name
  * @param {string} folder of the tests and their configuration
- * @param {Record<string, string>} variables for the environment
+ * @param {() => Programs} programs
+ * @param {(keyof Programs)[]} browsers in which they run: without any of them they are skipped
  * @returns {Part}
  */
-function playwrightPart(name, folder, variables) {
+function playwrightPart(name, folder, programs, browsers) {
   return {
     name,
-    run: () =>
-      withReport(async (path) => {
+    async run() {
+      const found = programs();
+      if (!browsers.some((browser) => found[browser])) {
+        return { counts: { passed: 0, failed: 0, skipped: 1 }, output: "" };
+      }
+      return withReport(async (path) => {
         const args = ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=list,json"];
-        const env = toolEnvironment({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+        const env = toolEnvironment({ ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
         const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
-        const report = readReport(path);
-        return { counts: countPlaywright(report, code), output, files: playwrightFileTimes(report, folder) };
-      }),
+        return { counts: countPlaywright(readReport(path), code), output };
+      });
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "./db/testing/databases.ts";
 import type { SiteFile, SiteFiles } from "./http/site-files.ts";
 import { createLog } from "./log.ts";
+import { resultOf } from "./sign-in/testing/visitor.ts";
 import { createTestApp } from "./testing/test-app.ts";
 
 const store = await createTestStore("sqlite");
@@ -41,8 +42,10 @@ describe("the server", () => {
   });
 
   it("reports a page that is not built", async () => {
-    const answer = await appWith(new Map()).request("/readyz");
-    expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", page: "not built" }]);
+    expect(await resultOf(await appWith(new Map()).request("/readyz"))).toEqual([
+      200,
+      { status: "ok", page: "not built" },
+    ]);
   });
 
   it("serves the page at / [R-001]", async () => {
@@ -110,8 +113,7 @@ describe("the server", () => {
   });
 
   it("returns 503, not 404, if the page is not built", async () => {
-    const answer = await appWith(new Map()).request("/");
-    expect([answer.status, await answer.json()]).toMatchObject([503, { code: "page-not-built" }]);
+    expect(await resultOf(await appWith(new Map()).request("/"))).toMatchObject([503, { code: "page-not-built" }]);
   });
 
   it("hides internal errors from the client and logs them with the request's id", async () => {

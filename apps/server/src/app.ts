@@ -1,47 +1,44 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
-import { type ErrorHandler, Hono } from "hono";
+import { Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { exportRoutes } from "./account/export-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
+import { ENDPOINTS } from "./api/endpoints.ts";
 import { docsRoutes } from "./api/routes.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
 import { paymentsOffRoutes } from "./billing/payments-off-routes.ts";
 import { createPriceCache } from "./billing/price-cache.ts";
+import { limitProviderCalls } from "./billing/provider-deadline.ts";
 import { answerProviderError, ProviderError } from "./billing/provider-error.ts";
 import { sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
-import { type Database, DatabaseUnavailableError } from "./db/database.ts";
+import type { Env } from "./configuration/env.ts";
+import type { Database } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
 import { closedRoutes, demoRoutes } from "./demo/demo-routes.ts";
 import { nextReset } from "./demo/reset.ts";
-import { ENDPOINTS } from "./endpoints.ts";
-import type { Env } from "./env.ts";
+import { answerFailures } from "./http/answer-failures.ts";
 import { holdRefusals } from "./http/hold-refusals.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
 import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
 import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
 import { notePageAddress } from "./http/page-address.ts";
-import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
+import { pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
-import { IncompleteBodyError } from "./http/read-body.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
 import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isBuilt, type SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
 import { resumeSuspended } from "./http/suspend.ts";
-import { TooManyRequestsError } from "./http/too-many-requests-error.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
-import { LoginEndedError } from "./login/access-lock.ts";
-import { AccountDisabledError } from "./login/disabled.ts";
-import { createLoginGate, OtherUserError, presumeSignIn, requireSignIn } from "./login/login-gate.ts";
+import { createLoginGate, presumeSignIn, requireSignIn } from "./login/login-gate.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
-import { isMailbox } from "./mail/mailbox.ts";
-import { mailboxRoutes } from "./mail/mailbox-routes.ts";
-import { MailError, type Mailer } from "./mail/mailer.ts";
+import { isMailbox, mailboxRoutes } from "./mail/mailbox.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
 import { METRICS_PATH, metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { BackupStatus } from "./operations/backup-loop.ts";
@@ -51,32 +48,16 @@ import { shareRoutes } from "./sharing/routes.ts";
 import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
-import { hashInTurn, type PasswordHasher } from "./sign-in/password-hash.ts";
+import type { PasswordHasher } from "./sign-in/password-hash.ts";
 import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
 import { unusedAuthPaths } from "./sign-in/unused-paths.ts";
-import { UserGoneError } from "./store/user-transaction.ts";
 import { limitReads } from "./sync/read-limit.ts";
 import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 
 /** The configuration and services of an app. */
 export interface AppParts {
-  env: Pick<
-    Env,
-    | "publicUrl"
-    | "otherUrls"
-    | "production"
-    | "trustedProxies"
-    | "lan"
-    | "longPollSeconds"
-    | "pushesPerMinute"
-    | "cacheBytes"
-    | "proMotions"
-    | "paymentsOff"
-    | "demo"
-    | "metricsToken"
-    | "legal"
-  >;
+  env: Env;
   log: Logger;
   site: SiteFiles;
   version: Version;
@@ -92,12 +73,11 @@ export interface AppParts {
   stopping?: AbortSignal;
   /** How long to hold back answers with 429, in milliseconds. Default: 0. */
   holdRefusalsFor?: number;
-  protocols?: PageProtocols;
+  /** How long a request may wait for the payment provider, in milliseconds. */
+  providerWait?: number;
   /** The scheduled backups, if there are any. */
   backups?: { status(): BackupStatus };
 }
-
-const unavailable = { retryAfter: 5 };
 
 /** The HTTP app: `listen` serves it, tests call `app.request()`. */
 export function createApp(parts: AppParts) {
@@ -119,7 +99,7 @@ export function createApp(parts: AppParts) {
   const readiness = createReadiness(database);
   app.get("/readyz", async (context) => {
     const problem = await readiness();
-    if (problem) return answerMessage(context, 503, problem, unavailable);
+    if (problem) return answerMessage(context, 503, problem, { retryAfter: 5 });
     // A failed backup or a missing page is no reason to send traffic elsewhere.
     const page = isBuilt(site) ? {} : { page: "not built" };
     return context.json({ status: "ok", ...page, ...(backups && { backup: backups.status() }) });
@@ -132,29 +112,11 @@ export function createApp(parts: AppParts) {
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
 
-  app.onError(answerFailures(database, log));
+  const answer = answerFailures(database, log);
+  app.onError((error, context) =>
+    error instanceof ProviderError ? answerProviderError(context, error) : answer(error, context),
+  );
   return app;
-}
-
-/** Answers requests whose handler threw an error. */
-export function answerFailures(database: Database, log: Logger): ErrorHandler {
-  return async (error, context) => {
-    if (error instanceof ProviderError) return answerProviderError(context, error);
-    if (error instanceof UserGoneError || error instanceof LoginEndedError)
-      return answerMessage(context, 401, "auth/not-signed-in");
-    if (error instanceof AccountDisabledError) return answerMessage(context, 403, "auth/disabled");
-    if (error instanceof OtherUserError) return answerMessage(context, 409, "auth/other-user");
-    if (error instanceof TooManyRequestsError)
-      return answerMessage(context, 429, error.code, { retryAfter: error.retryAfter });
-    if (error instanceof IncompleteBodyError) return answerError(context, "bad-request");
-    const requestLog: Logger = context.get("log")?.() ?? log;
-    requestLog.error({ err: error }, "failed");
-    if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
-    if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
-    // Libraries may wrap database errors in their own.
-    if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", unavailable);
-    return answerError(context, "internal");
-  };
 }
 
 type App = Hono<RequestEnv>;
@@ -164,25 +126,26 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
   const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits);
-  const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess };
+  const { publicUrl } = env;
+  const options = { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess, provider };
   const auth = createBetterAuth(options);
   const gate = createLoginGate(database, secret, loginCookieName(auth), env.demo);
 
   if (env.demo) app.route("/", closedRoutes(database, ENDPOINTS));
+  for (const path of ["/api/*", "/.netlify/*"]) app.use(path, limitProviderCalls(parts.providerWait));
   // Before the origin check: the payment provider's requests come from no page.
   if (env.paymentsOff) app.route("/", paymentsOffRoutes(provider));
   if (provider) app.route("/", webhookRoutes({ database, provider }));
+  for (const path of ["/api/documents/*", "/api/practice/*"]) app.use(path, pageProtocol());
   for (const path of ["/api/*", "/.netlify/*"]) {
-    app.use(path, pageProtocol(parts.protocols ?? {}));
     app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
-    app.use(path, (context, next) => hashInTurn({ network: context.get("client").network }, next));
   }
   app.route("/", demoRoutes(auth, gate, env.demo, options));
   app.route("/", returnTicketRoutes(auth, gate, options));
   if (provider) app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes(auth, gate, options));
-  app.route("/", accountRoutes(auth, gate, provider, options));
-  app.route("/", exportRoutes({ database, gate, rateLimits }));
+  app.route("/", accountRoutes(gate, options));
+  app.route("/", exportRoutes(database, gate, rateLimits));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes(auth, gate, options));
@@ -205,18 +168,9 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     const demo = env.demo && { demo: { resetsAt: nextReset(new Date()).toISOString() } };
     return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments, ...demo } satisfies Config);
   });
-  app.route(
-    "/",
-    docsRoutes({
-      groups: ENDPOINTS,
-      version: parts.version.version,
-      cookie: loginCookieName(auth),
-      notOffered: unusedAuthPaths(
-        auth,
-        ENDPOINTS.flatMap(({ endpoints }) => endpoints),
-      ),
-    }),
-  );
+  const { version } = parts.version;
+  const notOffered = unusedAuthPaths(auth, ENDPOINTS);
+  app.route("/", docsRoutes({ groups: ENDPOINTS, version, cookie: loginCookieName(auth), notOffered }));
   app.get(API.legal, (context) => context.json(env.legal));
   if (sandbox) app.route("/", sandboxRoutes(sandbox, localGuard));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, localGuard));

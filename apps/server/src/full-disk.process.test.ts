@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { startSandbox } from "@vr-eye-lab/stripe-sandbox";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { inBackground } from "./background.ts";
 import { loadSecret } from "./login/secret.ts";
+import { inBackground } from "./process/background.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 import { mountSmallDisk } from "./testing/small-disk.ts";
 

@@ -39,7 +39,7 @@ async function writeUntilCut(address: string, person: Person, written: Written):
   }
 }
 
-/** The ids in the practice history, and the number of sessions in the daily rollups. */
+/** The ids in the practice history, and the number of sessions in the days. */
 async function practised(address: string, person: Person) {
   const ids: string[] = [];
   for (let before: string | null = ""; before !== null; ) {

@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { readableLine } from "./readable-line.ts";
 
 export type { Logger } from "pino";
 
@@ -63,4 +62,43 @@ function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, maxLength: LONGEST_BACKLOG });
   output.on("error", () => {});
   return output;
+}
+
+/** A value that can be read without quotes. */
+const PLAIN = /^[^\s"=]+$/;
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * Formats a line of the log for a terminal: `13:05:09 info  answered  method=GET path=/api/config status=200`. Control characters become
+ * spaces, so that one event stays on one line and can't change the terminal. Errors appear without their stack.
+ * @param json a line of pino
+ */
+function readableLine(json: string): string {
+  const { level, time, msg = "", err, ...rest } = JSON.parse(json);
+  const clock = new Date(time).toLocaleTimeString("en-GB");
+  const values = Object.entries(rest).map(([name, value]) => `${name}=${readable(value)}`);
+  const parts = [
+    `${clock} ${(pino.levels.labels[level] ?? String(level)).padEnd(5)} ${msg}`,
+    values.join(" "),
+    err && errorText(err),
+  ];
+  return `${parts
+    .filter(Boolean)
+    .join("  ")
+    .replace(/\p{Cc}+/gu, " ")}\n`;
+}
+
+function readable(value: unknown): string {
+  return typeof value === "string" && PLAIN.test(value) ? value : JSON.stringify(value);
+}
+
+function errorText({ type, message, code, cause }: LoggedError): string {
+  const text = `${type ?? "Error"}: ${message}${code === undefined ? "" : ` (${code})`}`;
+  return cause ? `${text}, because of ${errorText(cause)}` : text;
 }

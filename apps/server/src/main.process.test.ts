@@ -1,22 +1,20 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { folderOfTest } from "./testing/temporary-folder.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 
 let dataDir = "";
 let server: ServerProcess | undefined;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "main-"));
+  dataDir = folderOfTest();
 });
 afterEach(async () => {
   await server?.kill();
-  rmSync(dataDir, { recursive: true });
 });
 
 function start(variables: Record<string, string>, ...args: string[]) {

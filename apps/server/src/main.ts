@@ -2,29 +2,28 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { API } from "@vr-eye-lab/domain/api";
 import { createApp } from "./app.ts";
-import { inBackground } from "./background.ts";
 import { warnAboutSubscriptions } from "./billing/live-subscriptions.ts";
 import { openPayments } from "./billing/open-payments.ts";
-import { DatabaseOpenError } from "./db/database.ts";
+import { readEnv } from "./configuration/env.ts";
 import { resetIfDue, startDemoResets } from "./demo/reset.ts";
-import { EnvError, readEnv } from "./env.ts";
 import { lanCertificate } from "./http/lan-certificate.ts";
-import { ListenError, listen } from "./http/listen.ts";
+import { listen } from "./http/listen.ts";
 import { lanAddresses, urlHostname } from "./http/network-address.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { isBuilt, readSiteFiles } from "./http/site-files.ts";
 import { startingApp } from "./http/starting-app.ts";
 import { readVersion } from "./http/version.ts";
 import { createLog } from "./log.ts";
-import { SecretError } from "./login/secret.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer, NO_MAILER, warnOfMail } from "./mail/mailer.ts";
-import { checkNode, NodeVersionError } from "./node-version.ts";
 import { createBackups } from "./operations/backup-loop.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
 import { startPruneLoop } from "./operations/prune-loop.ts";
 import { welcome } from "./operations/welcome.ts";
+import { inBackground } from "./process/background.ts";
+import { checkNode } from "./process/node-version.ts";
+import { OperatorError } from "./process/operator-error.ts";
 import { startReminderLoop } from "./programme/reminder-loop.ts";
 import { PROJECT, SITE } from "./project.ts";
 import { createPasswordHasher } from "./sign-in/password-hash.ts";
@@ -46,11 +45,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel, undefined, { clientAddresses: env.logClientAddresses });
-  const { operator, terms, privacy } = env.legal;
-  if (env.production && !operator && !(terms && privacy)) {
-    log.warn("OPERATOR_NAME and OPERATOR_EMAIL are not both set: the terms of use don't name who runs this server");
-  }
-  for (const { name, meant } of env.nearMisses) log.warn(`${name} has no meaning. Was ${meant} meant?`);
+  for (const warning of env.warnings) log.warn(warning);
   // A last resort: background work goes through inBackground.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const version = readVersion(PROJECT, SITE);
@@ -73,10 +68,9 @@ async function main(): Promise<void> {
   const site = readSiteFiles(SITE);
   if (!isBuilt(site))
     log.warn(`The page is not built: ${SITE} has no index.html. Run 'npm run build', then start again.`);
-  const hasher = createPasswordHasher();
   const stopping = new AbortController();
   const backups = env.backups && createBackups({ ...env.backups, location: env, product: version, log });
-  const parts = {
+  const app = createApp({
     env,
     log,
     site,
@@ -84,12 +78,13 @@ async function main(): Promise<void> {
     database,
     secret,
     mailer,
-    hasher,
+    hasher: createPasswordHasher(),
     payments,
     localCode,
+    stopping: stopping.signal,
+    holdRefusalsFor: HOLD_REFUSALS_MS,
     ...(backups && { backups }),
-  };
-  const app = createApp({ ...parts, stopping: stopping.signal, holdRefusalsFor: HOLD_REFUSALS_MS });
+  });
   answering = app;
   startDelivering(app);
   if (env.paymentsOff) {
@@ -135,9 +130,7 @@ async function main(): Promise<void> {
 
 /** Whether the operator can fix the error, so that the message is enough and no stack is printed. */
 function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof EnvError || error instanceof ListenError) return true;
-  if (error instanceof DatabaseOpenError || error instanceof SecretError) return true;
-  if (error instanceof NodeVersionError) return true;
+  if (error instanceof OperatorError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 

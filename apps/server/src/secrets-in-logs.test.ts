@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API, type Config, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { type DeviceStart, formatUserCode } from "@vr-eye-lab/domain/sign-in";
-import { afterEach, expect, it } from "vitest";
-import { scriptedProvider, text } from "./billing/testing/scripted-provider.ts";
+import { failure, startTestSandbox } from "@vr-eye-lab/stripe-sandbox/testing";
+import { afterEach, expect, it, onTestFinished } from "vitest";
+import { resultOf } from "./sign-in/testing/visitor.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const PASSWORD = "planted-password-4711";
@@ -48,7 +49,7 @@ async function signUp(browser: ReturnType<typeof browserAt>, email: string) {
   const { user } = (await answer.json()) as { user: { id: string } };
   const config = (await (await browser.call(API.config)).json()) as Config;
   const priceId = config.payments.prices.find(({ billing }) => billing === "quarterly")?.priceId;
-  return { priceId, customerId: "", userId: user.id, email, afterSignUp: true };
+  return { priceId, customerId: "", userId: user.id, email };
 }
 
 it("logs contain no password, ticket, link, code, cookie, card or key, at any level [R-155] [R-158] [E-06]", async () => {
@@ -62,9 +63,8 @@ it("logs contain no password, ticket, link, code, cookie, card or key, at any le
   const planted = [PASSWORD, browser.cookie.split("=")[1] ?? ""];
 
   const checkout = (await (await browser.call(API.createCheckout, request)).json()) as { url: string; ticket: string };
-  const own = { sessionId: checkout.url.split("/").at(-1) };
-  const { ticket } = (await (await browser.call(API.checkoutTicket, own)).json()) as { ticket: string };
-  planted.push(checkout.ticket, ticket);
+  const { ticket } = checkout;
+  planted.push(ticket);
   const token = /name="token" value="([^"]+)"/.exec(await (await fetch(checkout.url)).text())?.[1] ?? "";
   planted.push(token);
   for (const number of CARDS.toReversed()) {
@@ -113,27 +113,31 @@ it("logs contain no password, ticket, link, code, cookie, card or key, at any le
 });
 
 it("a failing provider leaks neither the key nor the request into the log [R-158]", async () => {
-  await using provider = await scriptedProvider(text(500, '{"error":{"type":"api_error","message":"Oops"}}'));
+  const provider = await startTestSandbox();
+  onTestFinished(() => provider.stop());
+  provider.faults.script(failure(500, "api_error", "Oops"));
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
   const server = startServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: "trace",
-    STRIPE_SECRET_KEY: "sk_test_plantedkey",
-    STRIPE_WEBHOOK_SECRET: "whsec_plantedsecret",
+    STRIPE_SECRET_KEY: provider.secretKey,
+    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
     STRIPE_PRICE_QUARTERLY: "price_q",
     STRIPE_API_BASE: provider.apiBase.origin,
   });
   const { port } = new URL(await server.address());
   const browser = browserAt(`http://localhost:${port}`);
   const request = await signUp(browser, "planted@example.com");
-  const answer = await browser.call(API.createCheckout, request);
-  expect([answer.status, await answer.json()]).toMatchObject([502, { error: "Stripe error: Oops" }]);
+  expect(await resultOf(await browser.call(API.createCheckout, request))).toMatchObject([
+    502,
+    { error: "Stripe error: Oops" },
+  ]);
   await browser.call(API.stripeWebhook, { planted: "planted-event" });
   server.child.kill("SIGTERM");
   const { output } = await server.end();
   rmSync(dataDir, { recursive: true });
   expect(output).toContain("the payment provider failed");
-  for (const value of ["plantedkey", "plantedsecret", "planted@example.com", "planted-event"]) {
+  for (const value of [provider.secretKey, provider.webhookSecret, "planted@example.com", "planted-event"]) {
     expect(output).not.toContain(value);
   }
 });

@@ -6,7 +6,7 @@ import { documented, withValues } from "./testing/documented.ts";
 import { freePort } from "./testing/free-port.ts";
 import { runNginx } from "./testing/nginx.ts";
 import { allChanges, newId, newWrite, ORIGIN, push, sequenceBody, signUp } from "./testing/person.ts";
-import { ensureProxy } from "./testing/proxy-program.ts";
+import { findProxy } from "./testing/proxy-program.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 /** Milliseconds in which a change reaches long polls at another process. */
@@ -75,7 +75,7 @@ describe("two server processes on one PostgreSQL", () => {
     expect(statuses).toEqual([...Array(RATE_LIMITS.account.max).fill(401), 429, 429]);
   }, 30_000);
 
-  const nginx = ensureProxy("nginx");
+  const nginx = findProxy("nginx");
   it.skipIf(nginx === undefined)(
     "serve one page behind nginx as docs/scaling.md configures it, also when one of them stops",
     async () => {

@@ -1,18 +1,13 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ORIGIN, signUp } from "./testing/person.ts";
 import { startServerProcess } from "./testing/server-process.ts";
+import { folderOfTest } from "./testing/temporary-folder.ts";
 
 let dataDir = "";
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "stopping-"));
-});
-afterEach(() => {
-  rmSync(dataDir, { recursive: true });
+  dataDir = folderOfTest();
 });
 
 it("a stopping server ends long polls at once and finishes a running sign-in", async () => {

@@ -1,23 +1,32 @@
 import "./older-browsers.ts";
 import "./first-paint/painted.ts";
 import "./first-paint/next-task.ts";
+import { PENDING_RETURN_KEY } from "@vr-eye-lab/domain/billing";
 import type { RootOptions } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import "./app.css";
-import { watchConfig } from "./data/config.ts";
+import { watchConfig } from "./data/api/config.ts";
+import { watchPlan } from "./data/billing/plan.ts";
+import { persistedText } from "./data/browser/persisted.ts";
 import { stayInDemo } from "./data/demo/demo.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
+import { browserStorage } from "./data/log/debug-log.ts";
+import { onNotice } from "./data/log/notices.ts";
+import { logError, watchErrors } from "./data/log/page-errors.ts";
 import { login } from "./data/login/login.ts";
-import { logError, watchErrors } from "./data/page-errors.ts";
-import { registerForOffline } from "./data/service-worker.ts";
-import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
+import { registerForOffline } from "./data/service-worker/service-worker.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
 import { takeOver } from "./first-paint/take-over.ts";
 import { Page } from "./shell/page.tsx";
 import { showUnaddressed } from "./shell/place.ts";
 import { watchScrollPosition } from "./shell/scroll-position.ts";
+import { showToast } from "./ui/toast-store.ts";
+
+/** The query parameter with which the payment page redirects back. */
+const CHECKOUT_ID = "session_id";
 
 watchErrors();
+onNotice(showToast);
 const root = document.getElementById("root");
 // index.html has a message. It stays in a browser that is too old: this test is also in not-started.css and first-paint.ts.
 const isTooOld = !CSS.supports("container-type: inline-size");
@@ -28,13 +37,14 @@ if (root && !isTooOld) setTimeout(show, 0, root);
 for (const start of [
   watchScrollPosition,
   readDevMode,
-  () => isCheckoutReturn() && showUnaddressed({ tab: "account" }),
+  () => checkoutId() !== null && showUnaddressed({ tab: "account" }),
   watchVrSupport,
   () => login.start(),
   stayInDemo,
   watchConfig,
+  watchPlan,
   registerForOffline,
-  () => void processCheckoutReturn(leaveCheckoutReturn),
+  () => void settleCheckout(),
 ]) {
   queueMicrotask(start);
 }
@@ -43,10 +53,27 @@ function readDevMode(): void {
   if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.setState({ devMode: true });
 }
 
-/** Replaces the checkout return URL, with nothing in the history entry: a reload opens Active. */
-function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
+/** The checkout that the payment page has just redirected from; null on any other load. */
+function checkoutId(): string | null {
+  return new URLSearchParams(window.location.search).get(CHECKOUT_ID);
+}
+
+/**
+ * Processes a return from the payment page, then replaces its URL, with nothing in the history entry: a reload opens Active. On any other
+ * load it only removes a pending return that is no longer needed.
+ */
+async function settleCheckout(): Promise<void> {
+  const id = checkoutId();
+  if (id === null && persistedText(PENDING_RETURN_KEY, browserStorage).read() === null) return;
+  const mustLogIn = await import("./features/billing/checkout-return.ts")
+    .then(async ({ returnFromCheckout, tidyPending }) => (id === null ? tidyPending() : returnFromCheckout(id)))
+    .catch(() => false);
+  if (id === null) return;
   if (mustLogIn) void import("./features/account/account.ts").then(({ showPanel }) => showPanel("logIn"));
-  navigate(`/${query}`, { replace: true });
+  const parameters = new URLSearchParams(window.location.search);
+  parameters.delete(CHECKOUT_ID);
+  const query = parameters.toString();
+  navigate(`/${query && `?${query}`}`, { replace: true });
 }
 
 function show(root: HTMLElement): void {

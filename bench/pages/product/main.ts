@@ -1,18 +1,17 @@
 import "@vr-eye-lab/web/app.css";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { planWorkout } from "@vr-eye-lab/domain/workout";
-import { createExerciseScene } from "@vr-eye-lab/web/scene/exercise-scene";
+import { createExerciseScene } from "@vr-eye-lab/web/scene/workout/exercise-scene";
 import { requestSession } from "../session-page.ts";
 
 /** The product's own scene, without the page around it. */
 const settings = { ...DEFAULT_SETTINGS, leftEyeOverlay: true, rightEyeOverlay: true };
-const scene = await createExerciseScene({ keyboard: false, log: (line) => console.error(line) });
+const scene = await createExerciseScene((line) => console.error(line));
 
 window.enterScene = async (seconds) => {
-  const again = planWorkout([], "figure8", settings, seconds);
-  scene.runInHeadset(await requestSession(), again, {
+  const session = scene.openInHeadset(await requestSession(), false);
+  session.run(planWorkout([], "figure8", settings, seconds), {
     onProgress: () => undefined,
     onMilestone: () => undefined,
-    onRecord: ({ duration }) => ({ seconds: duration, streak: Promise.resolve(null), again }),
   });
 };

@@ -7,11 +7,10 @@ import { checkoutCalls } from "./checkouts.ts";
 import { customerCalls } from "./customers.ts";
 import { settle } from "./due.ts";
 import { type Answer, findAnswer, storeAnswer } from "./idempotency.ts";
-import { LIST_PARAMS, pageOf } from "./lists.ts";
 import { API_VERSION, newId } from "./objects.ts";
 import { type Call, type Calls, endpoint, parseForm } from "./params.ts";
 import { portalCalls } from "./portal.ts";
-import { PRICES, priceById } from "./prices.ts";
+import { priceById } from "./prices.ts";
 import { subscriptionCalls } from "./subscription-calls.ts";
 
 const MAX_FORM_BYTES = 512 * 1024;
@@ -75,7 +74,6 @@ function callsOf(backend: Backend): Calls {
     ...checkoutCalls(backend),
     ...subscriptionCalls(backend),
     ...portalCalls(backend),
-    "GET /prices": endpoint(LIST_PARAMS, (page) => pageOf("/v1/prices", PRICES, page)),
     "GET /prices/:id": endpoint({}, (_, id) => found(priceById(id), "price", id)),
   };
 }

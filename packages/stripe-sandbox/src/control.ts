@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Backend } from "./backend.ts";
-import { TEST_CARDS } from "./cards.ts";
 import { allCustomers, customerById } from "./customers.ts";
 import { buttonForm, hasFormToken, hiddenField, readForm, tokenField } from "./pages/form.ts";
 import { formatDay, type Html, page, table } from "./pages/layout.ts";
@@ -19,7 +18,7 @@ const STEPS = [
   ["3 months", 92 * DAY],
   ["1 year", 366 * DAY],
 ] as const;
-/** Events and checkouts shown on the panel. */
+/** Events shown on the panel. */
 const MAX_ROWS = 50;
 /** Owner of the panel's form tokens. */
 const FORMS = "control";
@@ -92,7 +91,7 @@ export function createControl(backend: Backend, advance: (seconds: number) => Pr
       const fields = html`${tokenField(backend, FORMS)}${field}`;
       return buttonForm(`${pagesPath}/control/${action}${search}`, fields, label, { name });
     };
-    const emailOf = (customer: string | null) => (customer && customerById(backend, customer)?.email) ?? "–";
+    const emailOf = (customer: string) => customerById(backend, customer)?.email ?? "–";
     const customers = allCustomers(backend).map(({ id, email, created }) => [email ?? "", id, formatDay(created)]);
     const subscriptions = Object.values(state.subscriptions).map((subscription) => {
       const { id, customer, status, current_period_end: end } = subscription;
@@ -101,11 +100,8 @@ export function createControl(backend: Backend, advance: (seconds: number) => Pr
       const fail = hasEnded(subscription) ? "" : button(`subscriptions/${id}/fail-next-renewal`, label, "", name);
       return [emailOf(customer), status, formatDay(end), fail];
     });
-    const checkouts = latest(state.sessions).map(({ customer, status, created, url }) => {
-      const link = url === null ? status : html`<a href="${url}">${status}</a>`;
-      return [emailOf(customer), link, formatDay(created)];
-    });
-    const events = latest(state.events).map(({ id, type, created, pending_webhooks: pending }) => {
+    const newest = Object.values(state.events).slice(-MAX_ROWS).reverse();
+    const events = newest.map(({ id, type, created, pending_webhooks: pending }) => {
       const failures = state.undelivered[id];
       const delivery = pending === 0 ? "delivered" : failures === undefined ? "given up" : `failed ${failures} times`;
       const again = button(`events/${id}`, "Again", "", `Send ${type} again`);
@@ -123,21 +119,9 @@ ${STEPS.map(([label, seconds]) =>
 ${table(["Customer", "State", "Period ends", "Renewal"], subscriptions)}
 <h2>Customers</h2>
 ${table(["Email", "Id", "Since"], customers)}
-<h2>Checkouts</h2>
-${table(["Customer", "State", "Date"], checkouts)}
 <h2>Events</h2>
-${table(["Type", "Date", "Webhook", "Delivery"], events)}
-<h2>Test cards</h2>
-${table(
-  ["Number", "Card"],
-  TEST_CARDS.map(({ number, label }) => [number, label]),
-)}`,
+${table(["Type", "Date", "Webhook", "Delivery"], events)}`,
       "wide",
     );
   }
-}
-
-/** The newest objects first. */
-function latest<Item>(objects: Readonly<Record<string, Item>>): Item[] {
-  return Object.values(objects).slice(-MAX_ROWS).reverse();
 }

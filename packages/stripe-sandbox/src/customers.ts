@@ -1,6 +1,5 @@
 import { found } from "./api-error.ts";
 import type { Backend } from "./backend.ts";
-import { LIST_PARAMS, pageOf } from "./lists.ts";
 import { type Customer, type Metadata, newCustomer } from "./objects.ts";
 import { type Calls, endpoint, metadata, text } from "./params.ts";
 import { cancelSubscription, hasEnded } from "./subscriptions.ts";
@@ -39,11 +38,14 @@ function deleteCustomer(backend: Backend, customer: Customer) {
 }
 
 export function customerCalls(backend: Backend): Calls {
-  const { state } = backend;
   return {
     "POST /customers": endpoint({ email: text, metadata }, (fields) => createCustomer(backend, fields)),
-    "GET /customers": endpoint(LIST_PARAMS, (page) => pageOf("/v1/customers", allCustomers(backend), page)),
-    "GET /customers/:id": endpoint({}, (_, id) => found(state.customers[id], "customer", id)),
+    "POST /customers/:id": endpoint({ email: text }, ({ email }, id) => {
+      const customer = found(customerById(backend, id), "customer", id);
+      if (email !== undefined) customer.email = email;
+      backend.webhooks.emit("customer.updated", customer);
+      return customer;
+    }),
     "DELETE /customers/:id": endpoint({}, (_, id) =>
       deleteCustomer(backend, found(customerById(backend, id), "customer", id)),
     ),

@@ -7,10 +7,8 @@ export function createInvoice(
   subscription: Subscription,
   reason: Invoice["billing_reason"],
 ): Invoice {
-  const customer = state.customers[subscription.customer];
-  const email = customer && "email" in customer ? customer.email : null;
   const number = `SANDBOX-${String(Object.keys(state.invoices).length + 1).padStart(4, "0")}`;
-  const invoice = newInvoice(clock.now(), subscription, reason, { email, number });
+  const invoice = newInvoice(clock.now(), subscription, reason, number);
   state.invoices[invoice.id] = invoice;
   subscription.latest_invoice = invoice.id;
   webhooks.emit("invoice.created", invoice);
@@ -20,11 +18,8 @@ export function createInvoice(
 export function markPaid({ webhooks }: Backend, invoice: Invoice): void {
   Object.assign(invoice, {
     status: "paid",
-    paid: true,
     attempt_count: invoice.attempt_count + 1,
     next_payment_attempt: null,
-    amount_paid: invoice.amount_due,
-    amount_remaining: 0,
   } satisfies Partial<Invoice>);
   webhooks.emit("invoice.paid", invoice);
   webhooks.emit("invoice.payment_succeeded", invoice);

@@ -27,7 +27,6 @@ export function newCustomer(at: number, { email, metadata = {} }: { email?: stri
     object: "customer" as const,
     created: at,
     email: email ?? null,
-    livemode: false as const,
     metadata,
   };
 }
@@ -58,8 +57,6 @@ export function newCheckout(
     created: at,
     currency: price.currency,
     expires_at: at + CHECKOUT_LIFETIME,
-    invoice: null as string | null,
-    livemode: false as const,
     mode: "subscription" as const,
     payment_status: "unpaid" as "unpaid" | "paid",
     status: "open" as "open" | "complete" | "expired",
@@ -78,19 +75,14 @@ export function newSubscription(at: number, customer: string, price: Price, meta
     id,
     object: "subscription" as const,
     billing_cycle_anchor: at,
-    cancel_at: null as number | null,
     cancel_at_period_end: false,
-    canceled_at: null as number | null,
-    cancellation_details: { reason: null as "cancellation_requested" | "payment_failed" | null },
     created: at,
     currency: price.currency,
     current_period_end: periodEnd(at, at, monthsOf(price)),
     current_period_start: at,
     customer,
-    ended_at: null as number | null,
     items: listObject(`/v1/subscription_items?subscription=${id}`, [item]),
     latest_invoice: null as string | null,
-    livemode: false as const,
     metadata,
     status: "active" as "active" | "past_due" | "canceled",
   };
@@ -110,7 +102,7 @@ export function newInvoice(
   at: number,
   subscription: Subscription,
   reason: "subscription_create" | "subscription_cycle" | "subscription_update",
-  { email, number }: { readonly email: string | null; readonly number: string },
+  number: string,
 ) {
   const id = newId("in");
   const price = priceOf(subscription);
@@ -118,31 +110,23 @@ export function newInvoice(
     id,
     object: "invoice" as const,
     amount_due: price.unit_amount,
-    amount_paid: 0,
-    amount_remaining: price.unit_amount,
     attempt_count: 0,
     billing_reason: reason,
     created: at,
     currency: price.currency,
     customer: subscription.customer,
-    customer_email: email,
-    lines: lineItems(`/v1/invoices/${id}/lines`, price, "line_item"),
-    livemode: false as const,
     next_payment_attempt: null as number | null,
     number,
-    paid: false,
     status: "open" as "open" | "paid" | "uncollectible",
     subscription: subscription.id,
     subscription_details: { metadata: subscription.metadata },
   };
 }
 
-/** The line items of an invoice or a checkout. */
-export function lineItems(url: string, price: Price, object: "line_item" | "item") {
+/** The line items of a checkout. */
+export function lineItems(url: string, price: Price) {
   const { unit_amount: amount, currency } = price;
-  return listObject(url, [
-    { id: newId(object === "item" ? "li" : "il"), object, amount, amount_total: amount, currency, price, quantity: 1 },
-  ]);
+  return listObject(url, [{ id: newId("li"), object: "item", amount_total: amount, currency, price, quantity: 1 }]);
 }
 
 export function listObject<Item>(url: string, data: Item[], hasMore = false) {
@@ -151,16 +135,14 @@ export function listObject<Item>(url: string, data: Item[], hasMore = false) {
 
 export type Event = ReturnType<typeof newEvent>;
 
-export function newEvent(at: number, type: string, object: object, previous?: object) {
+export function newEvent(at: number, type: string, object: object) {
   return {
     id: newId("evt"),
     object: "event" as const,
     api_version: API_VERSION,
     created: at,
-    data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
-    livemode: false as const,
+    data: structuredClone({ object }),
     pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
     type,
   };
 }

@@ -38,7 +38,6 @@ export function portalCalls(backend: Backend): Calls {
         object: "billing_portal.session",
         created: clock.now(),
         customer,
-        livemode: false,
         return_url: returnUrl,
         url: new URL(`${pagesPath}/portal/${token}`, returnUrl).href,
       };

@@ -1,7 +1,4 @@
-/** Creation time of the prices: 1 January 2025. */
-const CREATED = 1_735_689_600;
-
-export const PRODUCT = { id: "prod_sandbox_pro", name: "VR Eye Lab Pro" } as const;
+export const PRODUCT_NAME = "VR Eye Lab Pro";
 
 /** Price ids by billing period. */
 export const PRICE_IDS = {
@@ -11,7 +8,7 @@ export const PRICE_IDS = {
 } as const;
 
 /** The product's prices, oldest first. */
-export const PRICES = [
+const PRICES = [
   newPrice(PRICE_IDS.monthly, 1_500, "month", 1),
   newPrice(PRICE_IDS.quarterly, 4_500, "month", 3),
   newPrice(PRICE_IDS.yearly, 18_000, "year", 1),
@@ -23,14 +20,8 @@ function newPrice(id: string, cents: number, interval: "month" | "year", count: 
   return {
     id,
     object: "price" as const,
-    active: true,
-    created: CREATED,
     currency: "usd" as const,
-    livemode: false as const,
-    metadata: {},
-    product: PRODUCT.id,
     recurring: { interval, interval_count: count },
-    type: "recurring" as const,
     unit_amount: cents,
   };
 }

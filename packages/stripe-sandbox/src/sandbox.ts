@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { createApi } from "./api.ts";
@@ -14,6 +14,12 @@ import { type Deliver, type InBackground, RETRY_DELAYS, Webhooks } from "./webho
 /** Milliseconds between two checks for due renewals and expiries. */
 const SETTLE_INTERVAL = 60_000;
 
+/** Answers a request to the API. `env` has the connection, if the request came over one. */
+export type ApiHandler = (
+  request: Request,
+  env?: { readonly outgoing: ServerResponse },
+) => Response | Promise<Response>;
+
 export interface SandboxOptions {
   /** JSON file for keys and state. Without it they are lost when the process ends. */
   readonly file?: string;
@@ -27,6 +33,8 @@ export interface SandboxOptions {
   /** The real clock in milliseconds since 1970. */
   readonly now?: () => number;
   readonly log?: (message: string) => void;
+  /** Wraps the API's handler. The test entry puts faults there. */
+  readonly around?: (handler: ApiHandler) => ApiHandler;
 }
 
 /** A stand-in for the payment provider, inside this process. */
@@ -41,6 +49,7 @@ export async function startSandbox(options: SandboxOptions) {
     retryDelays = RETRY_DELAYS,
     now = Date.now,
     log = () => undefined,
+    around = (handler) => handler,
   } = options;
   const store = openStore(options.file);
   const { state, save } = store;
@@ -48,7 +57,7 @@ export async function startSandbox(options: SandboxOptions) {
   const webhooks = new Webhooks(store, clock, { deliver, inBackground, retryDelays, log });
   const backend = { state, save, clock, webhooks, pagesPath };
   const { fetch } = createApi(backend);
-  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server;
+  const server = serve({ fetch: around(fetch) as typeof fetch, port: 0, hostname: "127.0.0.1" }) as Server;
   await once(server, "listening");
   // Failures to accept a connection. An unhandled event would end the process.
   server.on("error", ({ message }) => log(`can't accept connections: ${message}`));

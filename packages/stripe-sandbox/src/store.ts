@@ -50,9 +50,9 @@ export function openStore(file: string | undefined): Store {
       delete state.undelivered[id];
     }
     if (file === undefined) return;
-    const draft = `${file}.${process.pid}.next`;
+    const draft = `${file}.${randomBytes(8).toString("hex")}.next`;
     try {
-      writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+      writeFileSync(draft, JSON.stringify(state), { mode: 0o600, flag: "wx" });
       renameSync(draft, file);
     } finally {
       rmSync(draft, { force: true });

@@ -29,43 +29,21 @@ export function startSubscription(
   return subscription;
 }
 
-/** Changes fields and emits the event with their previous values. Does nothing if no value differs. */
+/** Changes fields and emits the event. Does nothing if no value differs. */
 function updateSubscription({ webhooks }: Backend, subscription: Subscription, changes: Partial<Subscription>): void {
-  const changed = Object.entries(changes).filter(
-    ([name, value]) => JSON.stringify(subscription[name as keyof Subscription]) !== JSON.stringify(value),
-  );
-  if (changed.length === 0) return;
-  const previous = structuredClone(
-    Object.fromEntries(changed.map(([name]) => [name, subscription[name as keyof Subscription]])),
-  );
+  const before = JSON.stringify(subscription);
   Object.assign(subscription, changes);
-  webhooks.emit("customer.subscription.updated", subscription, previous);
+  if (JSON.stringify(subscription) !== before) webhooks.emit("customer.subscription.updated", subscription);
 }
 
 /** Sets whether a subscription ends with its period or renews. */
 export function setEndsWithPeriod(backend: Backend, subscription: Subscription, ends: boolean): void {
-  if (subscription.cancel_at_period_end === ends) return;
-  updateSubscription(backend, subscription, {
-    cancel_at_period_end: ends,
-    cancel_at: ends ? subscription.current_period_end : null,
-    canceled_at: ends ? backend.clock.now() : null,
-    cancellation_details: { reason: ends ? "cancellation_requested" : null },
-  });
+  updateSubscription(backend, subscription, { cancel_at_period_end: ends });
 }
 
 /** Ends a subscription immediately. */
-export function cancelSubscription(
-  backend: Backend,
-  subscription: Subscription,
-  reason: "cancellation_requested" | "payment_failed" = "cancellation_requested",
-): void {
-  const now = backend.clock.now();
-  Object.assign(subscription, {
-    status: "canceled",
-    ended_at: now,
-    canceled_at: subscription.canceled_at ?? now,
-    cancellation_details: { reason },
-  } satisfies Partial<Subscription>);
+export function cancelSubscription(backend: Backend, subscription: Subscription): void {
+  subscription.status = "canceled";
   const invoice = openInvoiceOf(backend, subscription);
   if (invoice) invoice.next_payment_attempt = null;
   backend.webhooks.emit("customer.subscription.deleted", subscription);
@@ -132,7 +110,7 @@ export function collect(backend: Backend, invoice: Invoice): void {
   invoice.next_payment_attempt = delay === undefined ? null : clock.now() + delay;
   if (delay === undefined) invoice.status = "uncollectible";
   webhooks.emit("invoice.payment_failed", invoice);
-  if (delay === undefined) cancelSubscription(backend, subscription, "payment_failed");
+  if (delay === undefined) cancelSubscription(backend, subscription);
   else updateSubscription(backend, subscription, { status: "past_due" });
 }
 

@@ -40,9 +40,9 @@ export class Webhooks {
     for (const id of Object.keys(store.state.undelivered)) this.#enqueue(id);
   }
 
-  /** Creates and sends an event with a copy of the object. @param previous the old values of changed fields */
-  emit(type: string, object: object, previous?: object): void {
-    const event = newEvent(this.#clock.now(), type, object, previous);
+  /** Creates and sends an event with a copy of the object. */
+  emit(type: string, object: object): void {
+    const event = newEvent(this.#clock.now(), type, object);
     this.#store.state.events[event.id] = event;
     this.resend(event.id);
   }

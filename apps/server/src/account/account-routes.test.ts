@@ -1,30 +1,15 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { QUOTAS } from "@vr-eye-lab/domain/quota";
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "../db/database.ts";
-import { describeOnBoth } from "../db/testing/databases.ts";
-import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { expect, it } from "vitest";
+import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
 import { noUsage, type Usage } from "../store/usage.ts";
 import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { describeApp } from "../testing/test-app.ts";
 
-describeOnBoth("an account", (open) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
-  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
-  beforeAll(async () => {
-    database = await open();
-    ({ app, mailbox } = createTestApp(database));
-  });
-
-  async function userIdOf(visitor: Visitor): Promise<string> {
-    const { user } = (await (await visitor.get(PATHS.session)).json()) as { user: { id: string } };
-    return user.id;
-  }
-
+describeApp("an account", (server) => {
   /** A user with data of every kind. */
   async function fullAccount() {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     const at = new Date().toISOString();
     const session = newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at });
     const practice = newWrite("practice", practiceBody(new Date(), 77));
@@ -44,16 +29,18 @@ describeOnBoth("an account", (open) => {
 
   /** Pretends that a user has stored more. */
   async function use(visitor: Visitor, used: Partial<Usage>): Promise<void> {
-    const [userId, usage] = [await userIdOf(visitor), JSON.stringify({ ...noUsage(), ...used })];
-    await database.write((on) => on.updateTable("userRevision").set({ usage }).where("userId", "=", userId).execute());
+    const [userId, usage] = [await server.idOf(visitor), JSON.stringify({ ...noUsage(), ...used })];
+    await server.database.write((on) =>
+      on.updateTable("userRevision").set({ usage }).where("userId", "=", userId).execute(),
+    );
   }
 
   /** Names of the tables that contain a text. */
   async function tablesWith(text: string): Promise<string[]> {
-    const tables = await database.reader.introspection.getTables();
+    const tables = await server.database.reader.introspection.getTables();
     const found = [];
     for (const { name } of tables) {
-      const rows = await database.reader
+      const rows = await server.database.reader
         .selectFrom(name as "user")
         .selectAll()
         .execute();
@@ -72,7 +59,7 @@ describeOnBoth("an account", (open) => {
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
       exportedAt: expect.stringMatching(/^\d{4}-/),
-      account: { id: await userIdOf(ada), email: ada.email, emailVerified: false, signIns: [{}] },
+      account: { id: await server.idOf(ada), email: ada.email, emailVerified: false, signIns: [{}] },
       profile: { email: ada.email, subscription: { plan: "free" } },
       savedSequences: [{ name: "Evening" }],
       selfTests: [{ baseOut: { breaks: [31, 31, 31] } }],
@@ -90,13 +77,13 @@ describeOnBoth("an account", (open) => {
   });
 
   it("contains no other user's data in its export", async () => {
-    const [ada, ben] = [await fullAccount(), await createSignedUp(app)];
+    const [ada, ben] = [await fullAccount(), await server.signUp()];
     const text = await (await ben.get(API.accountExport)).text();
-    for (const theirs of [ada.email, await userIdOf(ada), "Evening"]) expect(text).not.toContain(theirs);
+    for (const theirs of [ada.email, await server.idOf(ada), "Evening"]) expect(text).not.toContain(theirs);
   });
 
   it("shows how much of the quotas its data uses", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     const storage = async () => (await (await ada.get(API.account)).json()) as { storage: unknown };
     expect(await storage()).toMatchObject({ storage: { bytes: 0, share: 0 } });
     const body = sequenceBody("é".repeat(20));
@@ -107,50 +94,52 @@ describeOnBoth("an account", (open) => {
     expect(await storage()).toMatchObject({ storage: { bytes: savedSequences.bytes / 2, share: 0.5 } });
     await use(ada, { practice: { rows: 75_001, live: 75_001, bytes: 0 } });
     expect(await storage()).toMatchObject({ storage: { share: 1 } });
-    expect((await createVisitor(app).get(API.account)).status).toBe(401);
+    expect((await server.visitor().get(API.account)).status).toBe(401);
   });
 
   it("is deleted with all its data and logins after the password was given", async () => {
     const [ada, ben] = [await fullAccount(), await fullAccount()];
-    const elsewhere = createVisitor(app);
+    const elsewhere = server.visitor();
     await elsewhere.post(PATHS.signIn, ada);
     await ada.post(PATHS.requestReset, { email: ada.email });
-    const [id, bens] = [await userIdOf(ada), await userIdOf(ben)];
+    await ada.post(PATHS.sendLink, { email: ada.email });
+    const token = server.mailed(ada.email, "token");
+    const [id, bens] = [await server.idOf(ada), await server.idOf(ben)];
     expect(await tablesWith(id)).toContain("practice");
     expect((await ada.delete(API.account, { password: ada.password })).status).toBe(200);
     expect(await tablesWith(id)).toEqual([]);
     expect(await tablesWith(ada.email)).toEqual([]);
     expect((await elsewhere.get(API.account)).status).toBe(401);
-    expect((await createVisitor(app).post(PATHS.signIn, ada)).status).toBe(401);
+    expect((await server.visitor().post(PATHS.signIn, ada)).status).toBe(401);
+    expect((await server.visitor().post(API.linkConfirm, { email: ada.email, token })).status).toBe(410);
     expect(await tablesWith(bens)).toContain("practice");
-    expect(mailbox.mails.findLast(({ to }) => to === ada.email)?.subject).toBe("Your account was deleted");
-    expect((await createVisitor(app).post(PATHS.signUp, ada)).status).toBe(200);
+    expect(server.lastMail(ada.email)?.subject).toBe("Your account was deleted");
+    expect((await server.visitor().post(PATHS.signUp, ada)).status).toBe(200);
   });
 
   it("is not deleted with a wrong password, or without one", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     for (const [body, code] of [
       [{ password: "not this one" }, "auth/wrong-password"],
       [{ password: "" }, "auth/wrong-password"],
       [{}, "auth/needs-fresh-link"],
     ] as const) {
-      const answer = await ada.delete(API.account, body);
-      expect([answer.status, await answer.json()]).toMatchObject([403, { code }]);
+      expect(await resultOf(await ada.delete(API.account, body))).toMatchObject([403, { code }]);
     }
     expect((await ada.get(API.account)).status).toBe(200);
   });
 
   it("is deleted without a password right after a sign-in by link", async () => {
-    const ada = createVisitor(app);
+    const ada = server.visitor();
     await ada.post(PATHS.sendLink, { email: ada.email });
-    const token = mailedToken(mailbox.mails, ada.email, "token");
+    const token = server.mailed(ada.email, "token");
     await ada.post(API.linkConfirm, { email: ada.email, token });
     expect((await ada.delete(API.account)).status).toBe(200);
     expect((await ada.get(API.account)).status).toBe(401);
   });
 
   it("limits password guesses by deletion", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     const statuses = [];
     for (let guess = 0; guess < 11; guess++)
       statuses.push((await ada.delete(API.account, { password: "guess" })).status);

@@ -4,15 +4,15 @@ import { LONGEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { z } from "zod";
 import { isStillCharged } from "../billing/live-subscriptions.ts";
-import type { PaymentProvider } from "../billing/payment-provider.ts";
 import { ProviderError } from "../billing/provider-error.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { answerInvalid, readBody } from "../http/read-body.ts";
+import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { readProfile } from "../profile/profiles.ts";
-import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
-import { ownerProblem } from "../sign-in/prove-owner.ts";
+import { accountOf } from "../sign-in/accounts.ts";
+import type { AuthOptions } from "../sign-in/better-auth.ts";
+import { proveOwner } from "../sign-in/prove-owner.ts";
 import { passwordOf } from "../sign-in/stored-password.ts";
 import { noUsage, readUsage, storageOf } from "../store/usage.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -20,20 +20,13 @@ import { deleteAccount } from "./delete-account.ts";
 export const deleteAccountSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
 /** Reads and deletes the user's account. */
-export function accountRoutes(
-  auth: BetterAuth,
-  gate: LoginGate,
-  provider: PaymentProvider | null,
-  options: AuthOptions,
-) {
-  const { database, emails } = options;
+export function accountRoutes(gate: LoginGate, options: AuthOptions) {
+  const { database, emails, provider } = options;
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   routes.use(API.account, requireSignIn(gate));
 
   routes.get(API.account, async (context) => {
     const { userId, email } = context.get("signedIn");
-    const { internalAdapter } = await auth.$context;
-    const user = await internalAdapter.findUserById(userId);
     const row = await database.reader
       .selectFrom("userRevision")
       .select("usage")
@@ -41,7 +34,7 @@ export function accountRoutes(
       .executeTakeFirst();
     const facts: AccountFacts = {
       email,
-      emailVerified: user?.emailVerified === true,
+      emailVerified: Boolean((await accountOf(database.reader, email))?.emailVerified),
       hasPassword: Boolean(await passwordOf(database.reader, userId)),
       storage: storageOf(row ? readUsage(row.usage) : noUsage()),
     };
@@ -50,10 +43,8 @@ export function accountRoutes(
 
   routes.delete(API.account, async (context) => {
     const body = await readBody(context, deleteAccountSchema);
-    if ("field" in body) return answerInvalid(context, body);
     const { userId, email } = context.get("signedIn");
-    const problem = await ownerProblem(context.get("signedIn"), body.value.password, auth, options);
-    if (problem) return answerMessage(context, 403, problem);
+    await proveOwner(context.get("signedIn"), body.password, context.get("client"), options);
     const subscription = (await readProfile(database.reader, userId))?.subscription;
     if (!provider && isStillCharged(subscription, new Date())) {
       const facts = { customer: subscription?.stripeCustomerId, subscription: subscription?.stripeSubscriptionId };

@@ -4,6 +4,7 @@ import { customerOf } from "../billing/customers.ts";
 import { type Customer, openShop, type Shop } from "../billing/testing/shop.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { resultOf } from "../sign-in/testing/visitor.ts";
 
 describeOnBoth("an account with a subscription", (open) => {
   let database: Database;
@@ -17,15 +18,15 @@ describeOnBoth("an account with a subscription", (open) => {
 
   async function newPayer(): Promise<{ ada: Customer; customerId: string; sessionId: string }> {
     const ada = await shop.signUp();
-    const { sessionId } = await shop.begin(ada, { afterSignUp: true });
-    await shop.pay(sessionId);
+    const { sessionId } = await shop.begin(ada);
+    await shop.sandbox.pay(sessionId);
     return { ada, sessionId, customerId: (await customerOf(database, ada.id)) ?? "" };
   }
 
   const remove = ({ delete: send, password }: Customer) => send(API.account, { password });
   /** The statuses of the provider's list. */
   const statuses = async (path: string) =>
-    ((await shop.call("GET", path)) as { data: { status: string }[] }).data.map(({ status }) => status);
+    ((await shop.sandbox.call("GET", path)) as { data: { status: string }[] }).data.map(({ status }) => status);
   const subscriptions = (customerId: string) => statuses(`/subscriptions?status=all&customer=${customerId}`);
   const sessions = (customerId: string) => statuses(`/checkout/sessions?customer=${customerId}`);
 
@@ -47,14 +48,13 @@ describeOnBoth("an account with a subscription", (open) => {
     expect(await sessions(customerId)).toEqual(["open"]);
     expect((await remove(ada)).status).toBe(200);
     expect(await sessions(customerId)).toEqual(["expired"]);
-    await expect(shop.pay(sessionId)).rejects.toThrow("Paying");
+    await expect(shop.sandbox.pay(sessionId)).rejects.toThrow("Paying");
   });
 
   it("is kept if the provider fails, reports it, and can be deleted later", async () => {
     const { ada, customerId } = await newPayer();
     shop.refuseCalls(true);
-    const answer = await remove(ada);
-    expect([answer.status, await answer.json()]).toEqual([
+    expect(await resultOf(await remove(ada))).toEqual([
       502,
       {
         code: "account/not-cancelled",
@@ -91,7 +91,7 @@ describeOnBoth("an account with a subscription", (open) => {
       checkouts: [{ sessionId, priceId: shop.sandbox.prices.quarterly, createdAt: at, verifiedAt: at }],
     });
     const other = await shop.signUp();
-    await shop.begin(other, { afterSignUp: true });
+    await shop.begin(other);
     const row = await database.reader
       .selectFrom("checkout")
       .select("ticketHash")

@@ -1,3 +1,4 @@
+import { DOCUMENT_COLLECTIONS } from "@vr-eye-lab/domain/quota";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { PAGE, rowsByKey } from "../db/rows-by-key.ts";
@@ -21,8 +22,7 @@ export async function exportAccount(database: Database, userId: string): Promise
     exportedAt: new Date().toISOString(),
     account: { ...user, emailVerified: Boolean(user.emailVerified), signIns: signInsOf(database, userId) },
     profile: await first(documentsOf(database, userId, "users")),
-    savedSequences: documentsOf(database, userId, "savedSequences"),
-    selfTests: documentsOf(database, userId, "selfTests"),
+    ...Object.fromEntries(DOCUMENT_COLLECTIONS.map((name) => [name, documentsOf(database, userId, name)])),
     practice: practiceOf(database, userId),
     practiceDays: practiceDaysOf(database, userId),
     sessions: visitsOf(database, userId),

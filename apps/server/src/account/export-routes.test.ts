@@ -1,10 +1,8 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "../db/database.ts";
-import { describeOnBoth } from "../db/testing/databases.ts";
-import { createSignedUp, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { expect, it } from "vitest";
+import type { Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { describeApp } from "../testing/test-app.ts";
 import { exportAccount } from "./export-account.ts";
 
 /** More than two pages of rows. */
@@ -13,14 +11,7 @@ const MANY = 70;
 const SEEN = 10 * MANY;
 const AT = new Date().toISOString();
 
-describeOnBoth("the export", (open) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
-  beforeAll(async () => {
-    database = await open();
-    ({ app } = createTestApp(database));
-  });
-
+describeApp("the export", (server) => {
   const download = (visitor: Visitor) => visitor.get(API.accountExport);
   const refusalOf = async (answer: Response) => [answer.status, await answer.json(), answer.headers.get("Retry-After")];
 
@@ -29,7 +20,7 @@ describeOnBoth("the export", (open) => {
   }
 
   it("has each row once and in order, over many pages", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     const start = Date.UTC(2026, 0, 1);
     // Two of the same time each.
     const records = Array.from({ length: MANY }, (_, i) =>
@@ -55,9 +46,9 @@ describeOnBoth("the export", (open) => {
     for (const part of [clicks.slice(40), clicks.slice(0, 40)]) {
       expect((await ada.post(API.clicks, { sessionId: visit.documentId, clicks: part })).status).toBe(204);
     }
-    const { user } = (await (await ada.get(PATHS.session)).json()) as { user: { id: string } };
-    const views = clicks.map(({ id, timestamp: at }) => ({ id, userId: user.id, path: `/${id}`, title: "", at }));
-    await database.write((transaction) => transaction.insertInto("pageView").values(views).execute());
+    const userId = await server.idOf(ada);
+    const views = clicks.map(({ id, timestamp: at }) => ({ id, userId, path: `/${id}`, title: "", at }));
+    await server.database.write((transaction) => transaction.insertInto("pageView").values(views).execute());
 
     const text = await (await download(ada)).text();
     const all = JSON.parse(text);
@@ -76,13 +67,13 @@ describeOnBoth("the export", (open) => {
   });
 
   it("has rows as they are when they are read, each once", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     const motions = Array.from({ length: MANY }, (_, i) => newWrite("savedSequences", sequenceBody(`Motion ${i}`)));
     await push(ada, ...motions);
-    const { user } = (await (await ada.get(PATHS.session)).json()) as { user: { id: string } };
+    const userId = await server.idOf(ada);
     const ids = motions.map(({ documentId }) => documentId);
     const names: string[] = [];
-    for await (const piece of await exportAccount(database, user.id)) {
+    for await (const piece of await exportAccount(server.database, userId)) {
       const [, name] = /^\{[^{]*"name": "((?:Motion|Renamed)[^"]*)"/.exec(piece) ?? [];
       if (name === undefined) continue;
       if (names.length === 0) {
@@ -100,7 +91,7 @@ describeOnBoth("the export", (open) => {
   });
 
   it("runs once per user and twice per process at the same time", async () => {
-    const [ada, ben, cleo] = [await createSignedUp(app), await createSignedUp(app), await createSignedUp(app)];
+    const [ada, ben, cleo] = [await server.signUp(), await server.signUp(), await server.signUp()];
     const first = await download(ada);
     const busy = [429, { code: "account/export-busy", error: expect.stringContaining("10 seconds") }, "10"];
     expect(await refusalOf(await download(ada))).toMatchObject(busy);
@@ -115,8 +106,8 @@ describeOnBoth("the export", (open) => {
   });
 
   it("is limited to 10 per hour and user; refusals and HEAD requests take no turn", async () => {
-    const ada = await createSignedUp(app);
-    const head = await app.request(API.accountExport, { method: "HEAD", headers: { Cookie: ada.cookie } });
+    const ada = await server.signUp();
+    const head = await server.app.request(API.accountExport, { method: "HEAD", headers: { Cookie: ada.cookie } });
     expect([head.status, head.body]).toEqual([200, null]);
     expect(head.headers.get("Content-Disposition")).toContain("vr-eye-lab-data.json");
     for (let i = 0; i < 10; i++) await (await download(ada)).text();
@@ -128,7 +119,7 @@ describeOnBoth("the export", (open) => {
         expect.stringMatching(/^35\d\d|3600$/),
       ]);
     }
-    await (await download(await createSignedUp(app))).text();
+    await (await download(await server.signUp())).text();
   });
 });
 

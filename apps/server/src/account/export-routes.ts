@@ -22,16 +22,8 @@ const HEADERS = {
   "Content-Disposition": 'attachment; filename="vr-eye-lab-data.json"',
 };
 
-interface ExportRoutesParts {
-  readonly database: Database;
-  readonly gate: LoginGate;
-  readonly rateLimits: RateLimits;
-  /** Milliseconds. */
-  readonly patience?: number;
-}
-
 /** Streams the user's data as a file. */
-export function exportRoutes({ database, gate, rateLimits, patience = PATIENCE_MS }: ExportRoutesParts) {
+export function exportRoutes(database: Database, gate: LoginGate, rateLimits: RateLimits) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables; Bindings: Partial<HttpBindings> }>();
   const running = createSlots(RUNNING);
 
@@ -47,7 +39,7 @@ export function exportRoutes({ database, gate, rateLimits, patience = PATIENCE_M
       const log = context.get("log")();
       const outgoing = context.env?.outgoing;
       stream = exportStream(await exportAccount(database, userId), {
-        patience,
+        patience: PATIENCE_MS,
         onEnd(error) {
           leave();
           if (error instanceof StalledExportError) log.warn("dropped an export: the reader stalled");

@@ -1,5 +1,5 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
-import { inBackground } from "../background.ts";
+import { inBackground } from "../process/background.ts";
 
 /** Bytes that are read ahead of the connection. */
 const CHUNK = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { voidTicketsOf } from "../billing/return-tickets.ts";
 import type { Tables } from "../db/tables.ts";
-import { lockAccess } from "../login/access-lock.ts";
+import { LoginEndedError, lockAccess } from "../login/access-lock.ts";
 import type { Revocation, RevokeAccess } from "../login/revocation.ts";
 import { endSharesOf } from "../sharing/share-links.ts";
 import { voidDeviceCodesOf } from "../sign-in/device/device-codes.ts";
@@ -19,7 +19,7 @@ interface Access {
 /** Rows that are data and grant no access. */
 const DATA = null;
 
-/** What each table means for the access to an account. A new table must be added here. */
+/** The tables that grant access to an account, and how to end it. A new table must be added here. */
 export const ACCESS = {
   session: { ends: "always", end: deleteLoginsOf },
   verification: { ends: "always", end: deleteEmailedLinksOf },
@@ -35,9 +35,6 @@ export const ACCESS = {
   write: DATA,
   practice: DATA,
   practiceDay: DATA,
-  practiceMonth: DATA,
-  practiceRun: DATA,
-  practiceTotal: DATA,
   click: DATA,
   pageView: DATA,
   billing: DATA,
@@ -51,6 +48,7 @@ export const revokeAccess: RevokeAccess = async (database, transaction, revocati
   // Ends the long polls of the revoked logins.
   database.announce(transaction, revocation.userId);
   const email = await lockAccess(transaction, revocation.userId);
+  if (email === undefined) throw new LoginEndedError();
   for (const access of Object.values(ACCESS)) {
     if (access && (access.ends === "always" || revocation.why === "claimed")) {
       await access.end(transaction, { ...revocation, email });

@@ -5,9 +5,8 @@ import { errorText } from "../http/http-error.ts";
 import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { DOCS } from "./endpoints.ts";
 import { COMMON_ERRORS, ownErrors } from "./errors-of.ts";
-import { INTRODUCTION } from "./introduction.ts";
 import { answerSchema, type NamedSchemas, namedSchemas, parameterSchema, schemaRef } from "./named-schemas.ts";
-import type { ApiDescription } from "./openapi.ts";
+import { type ApiDescription, INTRODUCTION } from "./openapi.ts";
 import { shape } from "./shape.ts";
 
 const LOGIN = { required: "Needs a login.", read: "With or without a login." } as const;

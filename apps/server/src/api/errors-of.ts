@@ -20,7 +20,7 @@ export const COMMON_ERRORS: readonly {
     isOf: ({ path }) => path !== "/healthz",
   },
   { errors: { 400: ["request/too-deep"] }, of: "operations with a body", isOf: ({ body }) => body !== undefined },
-  { errors: { 426: ["page/too-old"] }, of: "operations below /api and /.netlify", isOf: isOfPage },
+  { errors: { 426: ["page/too-old"] }, of: "operations below /api/documents and /api/practice", isOf: isVersioned },
   {
     errors: { 403: ["auth/foreign-origin"] },
     of: "operations below /api and /.netlify that may change something",
@@ -43,8 +43,13 @@ export const COMMON_ERRORS: readonly {
   },
 ];
 
-/** Whether a page calls it, with its protocol version. */
-export function isOfPage({ path }: Endpoint): boolean {
+/** Whether it serves only pages that state a protocol version that the server supports. */
+export function isVersioned({ path }: Endpoint): boolean {
+  return /^\/api\/(documents|practice)\//.test(path);
+}
+
+/** Whether a page calls it. */
+function isOfPage({ path }: Endpoint): boolean {
   return /^\/(api|\.netlify)\//.test(path) && path !== API.stripeWebhook;
 }
 

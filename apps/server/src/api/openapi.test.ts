@@ -1,11 +1,10 @@
 import { PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
-import { ENDPOINTS } from "../endpoints.ts";
 import { startingApp } from "../http/starting-app.ts";
 import { described, undescribed } from "../testing/described.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
-import { DOCS } from "./endpoints.ts";
+import { DOCS, ENDPOINTS } from "./endpoints.ts";
 import type { openApi } from "./openapi.ts";
 
 type Json = Record<string, unknown>;

@@ -1,12 +1,22 @@
 import { STATUS_CODES } from "node:http";
-import { PROTOCOL, PROTOCOL_HEADER, USER_HEADER } from "@vr-eye-lab/domain/protocol";
+import { OLDEST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, USER_HEADER, USER_QUERY } from "@vr-eye-lab/domain/protocol";
 import { type Endpoint, type EndpointGroup, isFile } from "../http/endpoint.ts";
 import { type ErrorCode, errorText } from "../http/http-error.ts";
-import { errorsOf, isOfPage } from "./errors-of.ts";
-import { INTRODUCTION } from "./introduction.ts";
+import { errorsOf, isVersioned } from "./errors-of.ts";
 import { answerSchema, type JsonSchema, namedSchemas, parameterSchema, schemaRef } from "./named-schemas.ts";
 
-/** What is described. */
+/** Rules that all operations share. Text in backticks is code. */
+export const INTRODUCTION = [
+  "The page of VR Eye Lab uses this API, and so can a user's own programs. It can gain fields and operations at any time; ignore those you don't know.",
+  `Bodies are JSON in UTF-8. An error has a \`code\`, a text for people in \`error\` and, for an invalid request, the \`field\`. Unknown paths answer 404, other methods 405 with \`Allow\`.`,
+  `A login is a cookie. A request with a cookie that may change something must come from the server's own origin, by \`Origin\` or \`Sec-Fetch-Site\`; otherwise 403 \`auth/foreign-origin\`.`,
+  `With \`${USER_HEADER}\`, a page names its user. If the cookie is another user's, the answer is 409 \`auth/other-user\`.`,
+  `Beacons, which can't set headers, send \`${USER_QUERY}\` in the query.`,
+  `Operations below /api/documents and /api/practice need \`${PROTOCOL_HEADER}\`, the version of the data that the caller knows, from ${OLDEST_PROTOCOL} to ${PROTOCOL}. An older one gets 426, and the answer has the server's version in the same header. A newer one, or none, gets 503 without a body.`,
+  "Beyond a rate limit the answer is 429, and while the server starts or its database fails 503. Both may have `Retry-After`, in seconds.",
+];
+
+/** The content of the description. */
 export interface ApiDescription {
   readonly groups: readonly EndpointGroup[];
   readonly version: string;
@@ -43,11 +53,14 @@ export function openApi({ groups, version, cookie, notOffered }: ApiDescription)
     components: {
       securitySchemes: { login: { type: "apiKey", in: "cookie", name: cookie } },
       parameters: {
-        Protocol: parameter("header", PROTOCOL_HEADER, { type: "integer", minimum: 1 }, "The page's protocol version."),
+        Protocol: {
+          ...parameter("header", PROTOCOL_HEADER, { type: "integer", minimum: OLDEST_PROTOCOL, maximum: PROTOCOL }),
+          required: true,
+          description: "The version of the data that the caller knows.",
+        },
         User: parameter("header", USER_HEADER, { type: "string" }, "The id of the user that the page shows."),
       },
       headers: {
-        Protocol: { description: "The server's protocol version.", schema: { type: "integer", const: PROTOCOL } },
         "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
       },
       responses: errors.responses,
@@ -63,7 +76,7 @@ export function openApi({ groups, version, cookie, notOffered }: ApiDescription)
       ...Object.entries(query).map(([name, { schema, about }]) =>
         parameter("query", name, parameterSchema(schema), about),
       ),
-      ...(isOfPage(endpoint) ? [{ $ref: "#/components/parameters/Protocol" }] : []),
+      ...(isVersioned(endpoint) ? [{ $ref: "#/components/parameters/Protocol" }] : []),
       ...(login ? [{ $ref: "#/components/parameters/User" }] : []),
     ];
     const failures = Object.entries(errorsOf(endpoint)).map(([status, codes]) => [
@@ -83,12 +96,11 @@ export function openApi({ groups, version, cookie, notOffered }: ApiDescription)
   }
 
   function successes(endpoint: Endpoint) {
-    const headers = isOfPage(endpoint) && { headers: { [PROTOCOL_HEADER]: { $ref: "#/components/headers/Protocol" } } };
     const described = Object.entries(endpoint.answers).map(([status, answer]) => {
       const schema = answerSchema(endpoint, Number(status));
       const type = answer && isFile(answer) ? answer.mediaType : JSON_TYPE;
       const content = answer && { content: { [type]: schema ? { schema: { $ref: schemaRef(nameOf(schema)) } } : {} } };
-      return [status, { description: STATUS_CODES[status] ?? "", ...headers, ...content }];
+      return [status, { description: STATUS_CODES[status] ?? "", ...content }];
     });
     return Object.fromEntries(described);
   }

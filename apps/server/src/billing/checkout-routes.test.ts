@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
 import { createSignedUp, createVisitor } from "../sign-in/testing/visitor.ts";
-import { checkoutRequest } from "./testing/buying.ts";
 import { openShop, type Shop } from "./testing/shop.ts";
 
 const store = await createTestStore("sqlite");
@@ -16,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const PATHS = [API.createCheckout, API.checkoutTicket, API.verifyCheckout, API.createPortal] as const;
+const PATHS = [API.createCheckout, API.verifyCheckout, API.createPortal] as const;
 
 describe.each(PATHS)("%s", (path) => {
   /** A valid body for the path. */
@@ -24,8 +23,7 @@ describe.each(PATHS)("%s", (path) => {
     const ada = await shop.signUp();
     const { sessionId } = await shop.begin(ada);
     const bodies = {
-      [API.createCheckout]: checkoutRequest(shop, ada),
-      [API.checkoutTicket]: { sessionId },
+      [API.createCheckout]: shop.request(ada),
       [API.verifyCheckout]: { sessionId },
       [API.createPortal]: {},
     };
@@ -35,7 +33,7 @@ describe.each(PATHS)("%s", (path) => {
   it("returns 401 to signed-out users, whatever the body claims [R-150] [R-152]", async () => {
     const { ada, body } = await goodBody();
     expect((await ada.post(path, body)).status).toBe(200);
-    const asked = shop.line.calls.length;
+    const asked = shop.faults.calls.length;
     for (const cookie of ["", "better-auth.session_token=x.y", `${ada.cookie}x`]) {
       const answer = await createVisitor(shop.app).post(path, body, { Cookie: cookie });
       expect([answer.status, await answer.json()]).toEqual([
@@ -43,19 +41,19 @@ describe.each(PATHS)("%s", (path) => {
         expect.objectContaining({ code: "auth/not-signed-in" }),
       ]);
     }
-    expect(shop.line.calls).toHaveLength(asked);
+    expect(shop.faults.calls).toHaveLength(asked);
   });
 
   it("rejects other sites and other methods [R-150] [R-152]", async () => {
     const { ada, body } = await goodBody();
-    const asked = shop.line.calls.length;
+    const asked = shop.faults.calls.length;
     for (const Origin of ["https://evil.example", "null", "http://localhost:3001"]) {
       expect((await ada.post(path, body, { Origin })).status).toBe(403);
     }
     const read = await ada.get(path);
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
     expect((await ada.delete(path)).status).toBe(405);
-    expect(shop.line.calls).toHaveLength(asked);
+    expect(shop.faults.calls).toHaveLength(asked);
   });
 
   it("rejects a body that is too large, malformed or has extra fields [R-150] [R-152]", async () => {
@@ -84,7 +82,7 @@ describe("the portal", () => {
       [ada, "yearly"],
       [ben, "monthly"],
     ] as const) {
-      await shop.pay((await shop.begin(customer, { billing })).sessionId);
+      await shop.sandbox.pay((await shop.begin(customer, { billing })).sessionId);
     }
     const answer = await ada.post(API.createPortal, {}, { "X-Forwarded-Host": "evil.example" });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -108,9 +106,9 @@ describe("the rate limit", () => {
     const [ada, ben] = [await shop.signUp(), await shop.signUp()];
     const all = await statuses(Array.from({ length: 61 }, () => () => ada.post(API.createPortal)));
     expect([count(all, 409), count(all, 429)]).toEqual([60, 1]);
-    const asked = shop.line.calls.length;
+    const asked = shop.faults.calls.length;
     for (const [path, body] of [
-      [API.createCheckout, checkoutRequest(shop, ada)],
+      [API.createCheckout, shop.request(ada)],
       [API.verifyCheckout, { sessionId: "cs_test_1" }],
       [API.createPortal, {}],
     ] as const) {
@@ -123,7 +121,7 @@ describe("the rate limit", () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(600);
     }
-    expect(shop.line.calls).toHaveLength(asked);
+    expect(shop.faults.calls).toHaveLength(asked);
     expect((await ben.post(API.createPortal)).status).toBe(409);
   });
 
@@ -135,16 +133,6 @@ describe("the rate limit", () => {
     const both = [await ada.post(API.createPortal), await ada.post(API.createPortal)];
     expect(both.map(({ status }) => status)).toEqual([409, 429]);
     expect(Number(both[1]?.headers.get("Retry-After"))).toBeGreaterThan(3600);
-  });
-
-  it("allows a user 30 tickets in ten minutes, apart from the other paths [R-158]", async () => {
-    const [ada, ben] = [await shop.signUp(), await shop.signUp()];
-    const ask = () => ada.post(API.checkoutTicket, { sessionId: "cs_test_1" });
-    const all = await statuses(Array.from({ length: 31 }, () => ask));
-    expect([count(all, 404), count(all, 429)]).toEqual([30, 1]);
-    expect(Number((await ask()).headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await shop.begin(ada)).url).toContain("/checkout/");
-    expect((await ben.post(API.checkoutTicket, { sessionId: "cs_test_1" })).status).toBe(404);
   });
 
   it("allows a client address 300 requests, by any users [R-158]", async () => {

@@ -2,7 +2,6 @@ import { API } from "@vr-eye-lab/domain/api";
 import {
   billingOfPrice,
   type CreateCheckoutRequest,
-  checkoutTicketRequestSchema,
   createCheckoutRequestSchema,
   portalRequestSchema,
   verifyCheckoutRequestSchema,
@@ -12,18 +11,16 @@ import { createMiddleware } from "hono/factory";
 import type { core } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
+import { type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
-import { createCheckoutTicket } from "./checkout-ticket.ts";
-import { type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
-import { createTurns } from "./turns.ts";
+import { type CheckoutDeps, homeOf, paymentPageFor } from "./payment-page.ts";
 import { verifyCheckout } from "./verify-checkout.ts";
 
 type Variables = { Variables: SignedInVariables & RequestVariables };
 
-/** Starts a checkout, creates its return ticket, verifies the return, and opens the portal, for the signed-in user. */
+/** Starts a checkout, verifies the return from it, and opens the portal, for the signed-in user. */
 export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; readonly rateLimits: RateLimits }) {
   const { database, provider, gate, rateLimits } = deps;
   const routes = new Hono<Variables>();
@@ -31,25 +28,23 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
   const inTurn = createTurns();
 
   /** Limits requests per user, and per address. */
-  const limitedBy = (...limits: readonly ("checkout" | "checkout-day" | "checkout-ticket")[]) =>
-    createMiddleware<Variables>(async (context, next) => {
-      for (const limit of limits) await rateLimits.enforce(limit, context.get("signedIn").userId);
-      await rateLimits.enforce("checkout-address", context.get("client"));
-      return await next();
-    });
-  const checkoutLimits = limitedBy("checkout", "checkout-day");
+  const limits = createMiddleware<Variables>(async (context, next) => {
+    const { userId } = context.get("signedIn");
+    await rateLimits.enforce("checkout", userId);
+    await rateLimits.enforce("checkout-day", userId);
+    await rateLimits.enforce("checkout-address", context.get("client"));
+    return await next();
+  });
 
   /** Adds a route for signed-in users. */
   function post<Schema extends BodySchema>(
     path: string,
     schema: Schema,
     handle: (context: Context<Variables>, body: core.output<Schema>) => Promise<Response>,
-    limits = checkoutLimits,
   ) {
     routes.post(path, requireSignIn(gate), limits, async (context) => {
       const body = await readBody(context, schema);
-      if ("field" in body) return answerInvalid(context, body);
-      return handle(context, body.value);
+      return handle(context, body);
     });
   }
 
@@ -60,21 +55,10 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     if (foreign !== null) return answerMessage(context, 403, "checkout/not-yours", { field: foreign });
     const billing = billingOfPrice(provider.prices, body.priceId);
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
-    const answer = await inTurn(userId, () => createCheckout(deps, login, body, billing));
+    const answer = await inTurn(userId, () => paymentPageFor(deps, login, { priceId: body.priceId, billing }));
     if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
     return context.json(answer);
   });
-
-  post(
-    API.checkoutTicket,
-    checkoutTicketRequestSchema,
-    async (context, { sessionId }) => {
-      const answer = await createCheckoutTicket(deps, context.get("signedIn"), sessionId);
-      if ("refused" in answer) return answerMessage(context, answer.status, answer.refused);
-      return context.json(answer);
-    },
-    limitedBy("checkout-ticket"),
-  );
 
   post(API.verifyCheckout, verifyCheckoutRequestSchema, async (context, body) => {
     const verified = await verifyCheckout(deps, context.get("signedIn").userId, body.sessionId);
@@ -102,4 +86,22 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     if (body.customerId && body.customerId !== (await customerOf(database, userId))) return "customerId";
     return null;
   }
+}
+
+/**
+ * Runs a user's work one after another, in the order of the calls. Each process has its own turns.
+ * @returns a function that resolves, or rejects, as the work does
+ */
+function createTurns() {
+  const lastOf = new Map<string, Promise<unknown>>();
+  return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = lastOf.get(userId);
+    const turn = before ? before.then(work, work) : work();
+    lastOf.set(userId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lastOf.get(userId) === turn) lastOf.delete(userId);
+    }
+  };
 }

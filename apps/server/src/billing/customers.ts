@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "./stripe-client.ts";
 
 /** A user's customer id at the provider; null before their first checkout. */
 export async function customerOf({ reader }: Pick<Database, "reader">, userId: string): Promise<string | null> {
@@ -52,6 +52,20 @@ export async function rememberCustomer(
     .values({ userId, customerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Sends the email address of a user's account to the provider, unless the user is no customer. @throws ProviderError */
+export async function sendEmailAddress(
+  { database, provider }: { readonly database: Pick<Database, "reader">; readonly provider: PaymentProvider },
+  userId: string,
+): Promise<void> {
+  const row = await database.reader
+    .selectFrom("billing")
+    .innerJoin("user", "user.id", "billing.userId")
+    .select(["billing.customerId", "user.email"])
+    .where("billing.userId", "=", userId)
+    .executeTakeFirst();
+  if (row) await provider.setEmail(row.customerId, row.email);
 }
 
 /** The user of a customer. */

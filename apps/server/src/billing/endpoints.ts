@@ -1,7 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
 import {
-  checkoutTicketRequestSchema,
-  checkoutTicketResponseSchema,
   createCheckoutRequestSchema,
   createCheckoutResponseSchema,
   portalRequestSchema,
@@ -29,8 +27,9 @@ export const billingEndpoints: EndpointGroup = {
       id: "createCheckout",
       method: "post",
       path: API.createCheckout,
-      summary: "Create a checkout, or return the open one",
-      details: "`userId`, `email` and `customerId` must be the user's own. Subscribers get the provider's portal.",
+      summary: "Create a checkout, or return the open one, with the ticket that signs the user in on return from it",
+      details:
+        "`userId`, `email` and `customerId` must be the user's own. Subscribers get the provider's portal, without a ticket.",
       login: "required",
       body: createCheckoutRequestSchema,
       answers: { 200: createCheckoutResponseSchema },
@@ -40,17 +39,6 @@ export const billingEndpoints: EndpointGroup = {
         409: ["checkout/nothing-to-pay"],
       }),
       limits: ["checkout", "checkout-day", "checkout-address"],
-    },
-    {
-      id: "createCheckoutTicket",
-      method: "post",
-      path: API.checkoutTicket,
-      summary: "Create the ticket that signs the user in on return from their open checkout",
-      login: "required",
-      body: checkoutTicketRequestSchema,
-      answers: { 200: checkoutTicketResponseSchema },
-      errors: joinErrors(PROVIDER, { 404: ["checkout/session-invalid"], 409: ["checkout/not-open"] }),
-      limits: ["checkout-ticket", "checkout-address"],
     },
     {
       id: "verifyCheckout",

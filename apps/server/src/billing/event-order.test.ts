@@ -1,5 +1,4 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { FREE, type Subscription } from "@vr-eye-lab/domain/billing";
 import fc from "fast-check";
 import { Hono } from "hono";
 import { beforeAll, expect, it } from "vitest";
@@ -10,15 +9,15 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { createLog } from "../log.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
-import type { ProviderEvent } from "./payment-provider.ts";
-import { ProviderError } from "./provider-error.ts";
 import { reconcile } from "./reconcile.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { ACTS, type Act, type ModelledCustomer, ModelledProvider, PRICES } from "./testing/modelled-provider.ts";
+import { ACTS, type Act, heldProvider } from "./testing/held-provider.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
 const IS_LONG = process.env.SOAK === "full";
 const SHUFFLES = { sqlite: IS_LONG ? 1000 : 50, postgres: IS_LONG ? 300 : 25 } as const;
+
+type Webhook = Awaited<ReturnType<Awaited<ReturnType<typeof heldProvider>>["act"]>>[number];
 
 /** One step. Numbers choose among the existing items. */
 type Step =
@@ -51,21 +50,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("fail" as const), pick: fc.nat(50) }) },
 );
 
-/** The subscription that a customer's profile must contain. */
-function expected({ id, truth }: ModelledCustomer): Subscription {
-  const billing = (["monthly", "quarterly", "yearly"] as const).find((each) => truth?.priceId === PRICES[each]);
-  if (!truth || !billing) return { ...FREE, stripeCustomerId: id };
-  return {
-    plan: "pro",
-    status: truth.status,
-    billing,
-    currentPeriodEnd: new Date(truth.currentPeriodEnd * 1000).toISOString(),
-    ...(truth.cancelAtPeriodEnd && { endsAtPeriodEnd: true }),
-    stripeCustomerId: id,
-    stripeSubscriptionId: truth.id,
-  };
-}
-
 describeOnBoth("random subscription changes with events in any order", (open, kind) => {
   let database: Database;
   beforeAll(async () => {
@@ -74,19 +58,18 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
 
   /** Runs a history step by step, with its deliveries. */
   async function play(steps: readonly Step[]) {
-    const provider = new ModelledProvider();
-    const parts = { database, provider };
+    const userId = await addUser(database);
+    const customer = await heldProvider(userId);
+    const parts = { database, provider: customer.provider };
     const app = new Hono<{ Variables: RequestVariables }>();
     app.use((context, next) => {
       context.set("log", () => createLog("silent"));
       return next();
     });
     app.route("/", webhookRoutes(parts));
-    const userId = await addUser(database);
-    const customer = provider.add(userId);
 
-    const all: ProviderEvent[] = [];
-    const waiting: ProviderEvent[] = [];
+    const all: Webhook[] = [];
+    const waiting: Webhook[] = [];
     const underWay = new Set<Promise<unknown>>();
     let isLossy = false;
 
@@ -94,9 +77,9 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
       const done = work.finally(() => underWay.delete(done));
       underWay.add(done);
     };
-    const post = async (event: ProviderEvent) =>
-      (await app.request(API.stripeWebhook, { method: "POST", body: JSON.stringify(event) })).status;
-    const deliver = async (event: ProviderEvent) => {
+    const post = async ({ body, headers }: Webhook) =>
+      (await app.request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status;
+    const deliver = async (event: Webhook) => {
       const status = await post(event);
       // As at the provider: failed deliveries are resent later.
       if (status === 503) waiting.push(event);
@@ -104,8 +87,8 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
     };
     /** Resolves when all work is done or waiting for the provider. */
     const settle = async () => {
-      while (underWay.size > provider.questions.length) {
-        await Promise.race([provider.nextQuestion(), ...underWay]);
+      while (underWay.size > customer.questions.length) {
+        await Promise.race([customer.nextQuestion(), ...underWay]);
       }
     };
     const takeOut = <Item>(from: Item[], pick: number) => (from.length > 0 ? from.splice(pick % from.length, 1) : []);
@@ -113,7 +96,7 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
     for (const each of steps) {
       switch (each.do) {
         case "act": {
-          const events = customer.act(each.act);
+          const events = await customer.act(each.act);
           all.push(...events);
           for (let copy = 0; copy < each.copies; copy++) waiting.push(...events);
           if (each.copies === 0 && events.length > 0) isLossy = true;
@@ -127,33 +110,34 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
           begin(syncSubscription(parts, userId).catch(() => undefined));
           break;
         case "answer": {
-          const questions = [...provider.questions];
+          const questions = [...customer.questions];
           const chosen = each.picks.flatMap((pick) => takeOut(questions, pick));
           for (const question of chosen) question.answer(each.as);
           break;
         }
         case "fail": {
-          const [question] = takeOut([...provider.questions], each.pick);
-          question?.fail(new ProviderError("rate-limit", 429, "checkout/busy"));
+          const [question] = takeOut([...customer.questions], each.pick);
+          question?.fail();
         }
       }
       await settle();
     }
 
-    provider.isHolding = false;
-    for (const question of [...provider.questions]) question.answer("asked");
+    customer.stopHolding();
+    for (const question of [...customer.questions]) question.answer("asked");
     await Promise.all(underWay);
     for (let event = waiting.shift(); event; event = waiting.shift()) await deliver(event);
     if (isLossy) await reconcile(parts, new Date());
 
     const stored = async () => (await readProfile(database.reader, userId))?.subscription;
-    expect(await stored()).toEqual(expected(customer));
+    expect(await stored()).toEqual(await customer.expected());
 
     // Handled events make no provider call.
-    const { asked } = provider;
+    const asked = customer.asked();
     if (!isLossy) for (const event of all) expect(await post(event)).toBe(200);
-    expect(provider.asked).toBe(asked);
+    expect(customer.asked()).toBe(asked);
     await deleteAccount(database, null, userId);
+    await customer.stop();
   }
 
   it("end with the provider's state in the profile", async () => {

@@ -1,10 +1,9 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
+import { afterStoring, cut, type Fault, failure, hang, json, refusal, text } from "@vr-eye-lab/stripe-sandbox/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
-import { checkoutRequest, countsOf } from "./testing/buying.ts";
-import { type Answer, cut, hang, json, providerError, text } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 const store = await createTestStore("sqlite");
@@ -13,31 +12,19 @@ afterAll(() => store.remove());
 
 const UNREACHABLE = serverMessageText("checkout/unavailable");
 const BROKEN = "Stripe error: Invalid JSON received from the Stripe API";
-const BUSY = json(429, providerError("rate_limit_error", "Slow down"), { "Retry-After": "61" });
+const BUSY = failure(429, "rate_limit_error", "Slow down", { "Retry-After": "61" });
 
 /** Fault, answer, expected status, error text and Retry-After. */
-const FAULTS: readonly (readonly [string, Answer, number, string, string | null])[] = [
+const FAULTS: readonly (readonly [string, Fault, number, string, string | null])[] = [
   ["times out", hang(), 504, "Request aborted due to timeout being reached", null],
   ["closes the connection", cut(), 502, UNREACHABLE, null],
   ["cuts the answer off", cut('{"object":'), 502, UNREACHABLE, null],
   ["is rate limited", BUSY, 429, "The payment provider is busy. Try again in 61 seconds.", "61"],
-  [
-    "answers 500",
-    json(500, providerError("api_error", "Something is wrong")),
-    502,
-    "Stripe error: Something is wrong",
-    null,
-  ],
+  ["answers 500", failure(500, "api_error", "Something is wrong"), 502, "Stripe error: Something is wrong", null],
   ["answers with broken JSON", text(200, '{"object": "cus'), 502, BROKEN, null],
   ["answers with an error page", text(200, "<h1>We are down</h1>"), 502, BROKEN, null],
   ["answers with another object", json(200, { object: "page" }), 502, UNREACHABLE, null],
-  [
-    "rejects the key",
-    json(401, providerError("invalid_request_error", "Invalid API Key provided: sk_test_*unter2")),
-    502,
-    serverMessageText("checkout/misconfigured"),
-    null,
-  ],
+  ["rejects the key", refusal, 502, serverMessageText("checkout/misconfigured"), null],
 ];
 
 /** The payment client's timeout in milliseconds, for tests of timeouts. */
@@ -94,17 +81,14 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
     await Promise.all(
       CHECKOUT_CALLS.map((call) =>
         inShop(async (shop, ada, lines) => {
-          shop.line.spoil(call, fault);
-          await expectAnswer(
-            await ada.post(API.createCheckout, checkoutRequest(shop, ada, { afterSignUp: true })),
-            call,
-          );
+          shop.faults.spoil(call, fault);
+          await expectAnswer(await ada.post(API.createCheckout, shop.request(ada)), call);
           expect(lines.join("\n")).toContain("the payment provider failed");
 
-          shop.line.heal();
-          const { url } = await shop.begin(ada, { afterSignUp: true });
+          shop.faults.heal();
+          const { url } = await shop.begin(ada);
           expect(url).toContain("/checkout/");
-          expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+          expect(await shop.sandbox.counts()).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
           expectClean(lines, shop, ada);
         }, timeout),
       ),
@@ -116,13 +100,13 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
       VERIFY_CALLS.map((call) =>
         inShop(async (shop, ada, lines) => {
           const { sessionId } = await shop.begin(ada);
-          shop.pauseWebhooks();
-          await shop.pay(sessionId);
-          shop.line.spoil(call, fault);
+          shop.sandbox.pauseWebhooks();
+          await shop.sandbox.pay(sessionId);
+          shop.faults.spoil(call, fault);
           await expectAnswer(await shop.verify(ada, sessionId), call);
           expect((await shop.subscription(ada)).plan).toBe("free");
 
-          shop.line.heal();
+          shop.faults.heal();
           expect((await shop.verify(ada, sessionId)).status).toBe(200);
           expect((await shop.subscription(ada)).plan).toBe("pro");
           expectClean(lines, shop, ada);
@@ -131,25 +115,13 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
     );
   });
 
-  it("is reported at a ticket, and a second try succeeds [R-156] [R-157] [R-158]", async () => {
-    await inShop(async (shop, ada, lines) => {
-      const { sessionId } = await shop.begin(ada);
-      const call = new RegExp(`^GET /v1/checkout/sessions/${sessionId}`);
-      shop.line.spoil(call, fault);
-      await expectAnswer(await ada.post(API.checkoutTicket, { sessionId }), call);
-      shop.line.heal();
-      expect((await ada.post(API.checkoutTicket, { sessionId })).status).toBe(200);
-      expectClean(lines, shop, ada);
-    }, timeout);
-  });
-
   it("is reported at the portal, and a second try succeeds [R-157] [R-158]", async () => {
     await inShop(async (shop, ada, lines) => {
       await shop.begin(ada);
       const call = /^POST \/v1\/billing_portal/;
-      shop.line.spoil(call, fault);
+      shop.faults.spoil(call, fault);
       await expectAnswer(await ada.post(API.createPortal), call);
-      shop.line.heal();
+      shop.faults.heal();
       expect((await ada.post(API.createPortal)).status).toBe(200);
       expectClean(lines, shop, ada);
     }, timeout);
@@ -163,22 +135,22 @@ describe.concurrent("a lost answer", { timeout: 60_000 }, () => {
   ])("%s creates no duplicates [R-150] [R-158]", async (_, times) => {
     await inShop(async (shop, ada) => {
       for (const call of [/^POST \/v1\/customers/, /^POST \/v1\/checkout\/sessions$/]) {
-        shop.line.spoil(call, cut(), { isDone: true, times });
-        const answer = await ada.post(API.createCheckout, checkoutRequest(shop, ada));
+        shop.faults.spoil(call, afterStoring(cut()), times);
+        const answer = await ada.post(API.createCheckout, shop.request(ada));
         expect(answer.status).toBe(times === 1 ? 200 : 502);
       }
       expect((await shop.begin(ada)).url).toContain("/checkout/");
-      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+      expect(await shop.sandbox.counts()).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
     });
   });
 
   it("leaves no second payable checkout at another price [R-150]", async () => {
     await inShop(async (shop, ada) => {
-      shop.line.spoil(/^POST \/v1\/checkout\/sessions$/, cut(), { isDone: true });
-      expect((await ada.post(API.createCheckout, checkoutRequest(shop, ada))).status).toBe(502);
-      expect((await countsOf(shop)).open).toBe(1);
+      shop.faults.spoil(/^POST \/v1\/checkout\/sessions$/, afterStoring(cut()));
+      expect((await ada.post(API.createCheckout, shop.request(ada))).status).toBe(502);
+      expect((await shop.sandbox.counts()).open).toBe(1);
       await shop.begin(ada, { billing: "yearly" });
-      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 2, open: 1, subscriptions: 0 });
+      expect(await shop.sandbox.counts()).toEqual({ customers: 1, sessions: 2, open: 1, subscriptions: 0 });
     });
   });
 });
@@ -186,8 +158,8 @@ describe.concurrent("a lost answer", { timeout: 60_000 }, () => {
 it("reports a checkout without a URL [R-157]", async () => {
   await inShop(async (shop, ada) => {
     const session = { object: "checkout.session", id: "cs_test_1", status: "open", url: null, metadata: {} };
-    shop.line.spoil(/^POST \/v1\/checkout\/sessions$/, json(200, session));
-    const answer = await ada.post(API.createCheckout, checkoutRequest(shop, ada));
+    shop.faults.spoil(/^POST \/v1\/checkout\/sessions$/, json(200, session));
+    const answer = await ada.post(API.createCheckout, shop.request(ada));
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ error: "No checkout URL returned from server" });
   });

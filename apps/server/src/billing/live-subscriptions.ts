@@ -2,7 +2,7 @@ import type { Subscription } from "@vr-eye-lab/domain/billing";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { readProfile } from "../profile/profiles.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "./stripe-client.ts";
 
 /** Whether the provider still charges a stored subscription. Without the provider's keys, it is as it was when they were last set. */
 export function isStillCharged(subscription: Subscription | undefined, now: Date): boolean {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTestSandbox } from "@vr-eye-lab/stripe-sandbox/testing";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { allChanges, ORIGIN, type Person, signUp } from "../testing/person.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { json, scriptedProvider } from "./testing/scripted-provider.ts";
 
 const PATIENT = { timeout: 30_000 };
 
@@ -122,26 +122,28 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
 
 describe("a server with payment keys", { timeout: 60_000 }, () => {
   it("calls the provider at its address with its key, and has no sandbox [R-158] [R-159]", async () => {
-    const price = { object: "price", id: "price_q", unit_amount: 4_200, currency: "eur" };
-    await using provider = await scriptedProvider(json(200, price));
+    const provider = await startTestSandbox();
+    onTestFinished(() => provider.stop());
+    const { secretKey, webhookSecret, prices, faults } = provider;
     const address = await start({
-      STRIPE_SECRET_KEY: "sk_test_hunter2",
-      STRIPE_WEBHOOK_SECRET: "whsec_hunter2",
-      STRIPE_PRICE_QUARTERLY: "price_q",
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_PRICE_QUARTERLY: prices.quarterly,
       STRIPE_API_BASE: provider.apiBase.origin,
     });
     expect(await server?.said(/Payments: (\S+)/)).toBe(provider.apiBase.host);
     await vi.waitFor(async () => {
       const { payments } = (await (await fetch(address + API.config)).json()) as { payments: object };
-      const prices = [{ billing: "quarterly", priceId: "price_q", amount: 4_200, currency: "eur" }];
-      expect(payments).toEqual({ sandbox: false, prices });
+      const quarterly = { billing: "quarterly", priceId: prices.quarterly, amount: 4_500, currency: "usd" };
+      expect(payments).toEqual({ sandbox: false, prices: [quarterly] });
     }, PATIENT);
-    expect(provider.arrivals).toMatchObject([
-      { path: "/v1/prices/price_q", headers: { authorization: "Bearer sk_test_hunter2" } },
+    expect(faults.calls).toMatchObject([
+      { name: `GET /v1/prices/${prices.quarterly}`, headers: { authorization: `Bearer ${secretKey}` } },
     ]);
     expect((await fetch(`${address}/_sandbox/control`)).status).toBe(404);
     expect((await fetch(`${address}/_sandbox/style.css`)).status).toBe(404);
     await server?.kill();
-    expect((await server?.end())?.output).not.toContain("hunter2");
+    const { output } = (await server?.end()) ?? {};
+    for (const secret of [secretKey, webhookSecret]) expect(output).not.toContain(secret);
   });
 });

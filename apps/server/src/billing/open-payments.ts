@@ -2,11 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
 import { startSandbox } from "@vr-eye-lab/stripe-sandbox";
-import { inBackground } from "../background.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../configuration/env.ts";
 import type { Logger } from "../log.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import { inBackground } from "../process/background.ts";
 import { SANDBOX_PATH, type SandboxPages } from "./sandbox-routes.ts";
+import type { PaymentProvider } from "./stripe-client.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 
 const SANDBOX_FILE = "payment-sandbox.json";

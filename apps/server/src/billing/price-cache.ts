@@ -1,12 +1,13 @@
 import type { Price } from "@vr-eye-lab/domain/api";
 import { BILLINGS } from "@vr-eye-lab/domain/billing";
-import { inBackground } from "../background.ts";
+import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 import type { Logger } from "../log.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import { inBackground } from "../process/background.ts";
 import { ProviderError } from "./provider-error.ts";
+import type { PaymentProvider } from "./stripe-client.ts";
 
 /** Milliseconds for which amounts are cached, and until a failed request is retried. */
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 const RETRY_MS = 30_000;
 
 /**

@@ -2,6 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { FREE } from "@vr-eye-lab/domain/billing";
 import type { ChangesResponse } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
+import { refusal } from "@vr-eye-lab/stripe-sandbox/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
@@ -14,7 +15,6 @@ import { addUser } from "../testing/stand-in-gate.ts";
 import { rememberCustomer } from "./customers.ts";
 import { pruneCheckouts } from "./prune-checkouts.ts";
 import { reconcile } from "./reconcile.ts";
-import { json, providerError } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 const KINDS = TESTED_DATABASES;
@@ -31,7 +31,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     database = await store.open();
     shop = await openShop(database);
     // Lose all webhooks.
-    shop.pauseWebhooks();
+    shop.sandbox.pauseWebhooks();
   });
   afterEach(async () => {
     await shop.close();
@@ -40,7 +40,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
 
   async function newPayer(): Promise<Customer> {
     const customer = await shop.signUp();
-    await shop.pay((await shop.begin(customer)).sessionId);
+    await shop.sandbox.pay((await shop.begin(customer)).sessionId);
     return customer;
   }
 
@@ -55,7 +55,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_PRICE_QUARTERLY: prices.quarterly,
-      STRIPE_API_BASE: shop.line.apiBase.origin,
+      STRIPE_API_BASE: shop.sandbox.apiBase.origin,
     };
     return operate({ ...variables, ...more }, ["reconcile"]);
   };
@@ -66,7 +66,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "active", billing: "quarterly" });
     expect(await run()).toEqual({ checked: 2, changed: [], failed: [] });
     const { stripeSubscriptionId } = await shop.subscription(ben);
-    await shop.call("DELETE", `/subscriptions/${stripeSubscriptionId}`);
+    await shop.sandbox.call("DELETE", `/subscriptions/${stripeSubscriptionId}`);
     expect(await run()).toEqual({ checked: 2, changed: [ben.id], failed: [] });
     expect(await shop.subscription(ben)).toMatchObject(FREE);
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
@@ -76,13 +76,11 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     const given = await shop.signUp();
     await setPlan(database, given.id, { plan: "pro" });
     const ids = await Promise.all(Array.from({ length: 5 }, () => addUser(database)));
-    const { id: customer } = (await shop.call("POST", "/customers", { email: "a@example.com" })) as { id: string };
     await Promise.all(
-      ids.map((id, index) =>
-        database.write((transaction) =>
-          rememberCustomer(transaction, id, index === 0 ? customer : `cus_of_nobody_${index}`),
-        ),
-      ),
+      ids.map(async (id) => {
+        const customer = await shop.provider.createCustomer(id, "a@example.com");
+        await database.write((transaction) => rememberCustomer(transaction, id, customer));
+      }),
     );
     const { checked, failed } = await reconcile({ database, provider: shop.provider }, new Date(), 2);
     expect([checked, failed]).toEqual([5, []]);
@@ -92,8 +90,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
   it("continues after a failure for one user, and reports it", async () => {
     const [ada, ben, cleo] = [await newPayer(), await newPayer(), await newPayer()];
     const { stripeCustomerId } = await shop.subscription(ben);
-    const refused = json(401, providerError("invalid_request_error", "No."));
-    shop.line.spoil(new RegExp(`/v1/subscriptions\\?.*${stripeCustomerId}`), refused);
+    shop.faults.spoil(new RegExp(`/v1/subscriptions\\?.*${stripeCustomerId}`), refusal);
     const { checked, changed, failed } = await run();
     expect([checked, changed]).toEqual([3, [ada.id, cleo.id].toSorted()]);
     expect(failed).toEqual([{ userId: ben.id, reason: expect.stringContaining("authentication") }]);

@@ -1,5 +1,6 @@
 import { readProfile } from "../profile/profiles.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
+import { sendEmailAddress } from "./customers.ts";
 import { pruneCheckouts } from "./prune-checkouts.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
@@ -9,7 +10,7 @@ export interface Reconciled {
   readonly checked: number;
   /** Ids of the users whose stored subscription differed. */
   readonly changed: readonly string[];
-  /** Users whose subscription could not be fetched. */
+  /** Users whose subscription could not be fetched, or whose address could not be sent. */
   readonly failed: readonly { readonly userId: string; readonly reason: string }[];
 }
 
@@ -17,8 +18,8 @@ export interface Reconciled {
 const BATCH_SIZE = 200;
 
 /**
- * Syncs every customer's subscription, in case webhooks were lost, and prunes old checkouts. Customers are synced one at a time to
- * keep the load low. A failure for one doesn't stop the others.
+ * Syncs every customer's subscription, in case webhooks were lost, and email address, and prunes old checkouts. Customers are synced one at a
+ * time to keep the load low. A failure for one doesn't stop the others.
  * @throws DatabaseUnavailableError if the customers can't be read
  */
 export async function reconcile(deps: SyncDeps, now: Date, batch = BATCH_SIZE): Promise<Reconciled> {
@@ -41,6 +42,7 @@ export async function reconcile(deps: SyncDeps, now: Date, batch = BATCH_SIZE): 
         const before = (await readProfile(database.reader, userId))?.subscription;
         const after = await syncSubscription(deps, userId);
         if (JSON.stringify(after) !== JSON.stringify(before)) changed.push(userId);
+        await sendEmailAddress(deps, userId);
       } catch (error) {
         if (error instanceof UserGoneError) continue;
         failed.push({ userId, reason: error instanceof Error ? error.message : String(error) });

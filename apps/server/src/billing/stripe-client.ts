@@ -1,9 +1,14 @@
 import type { Price } from "@vr-eye-lab/domain/api";
-import { BILLINGS, billingOfPrice, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/billing";
+import {
+  BILLINGS,
+  type Billing,
+  billingOfPrice,
+  type PriceIds,
+  type ProviderSubscription,
+} from "@vr-eye-lab/domain/billing";
 import Stripe from "stripe";
-import type { PaymentProvider } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
-import { providerErrorOf } from "./stripe-errors.ts";
+import { convertErrors, orNull } from "./stripe-errors.ts";
 import { createStripeHttpClient } from "./stripe-http-client.ts";
 import { createIdempotencyKeys } from "./stripe-idempotency-keys.ts";
 import { checkoutOf, eventOf, idOf, subscriptionFrom } from "./stripe-objects.ts";
@@ -25,14 +30,29 @@ export interface StripeOptions {
   readonly timeout?: number;
 }
 
-/** The payment provider, called with its own client. */
+export interface NewCheckout {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  readonly billing: Billing;
+  /** Absolute URLs. The provider replaces `{CHECKOUT_SESSION_ID}` in the first. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** Two requests with the same key create one checkout. */
+  readonly idempotencyKey: string;
+}
+
+/** The payment provider in the product's terms. Every call throws ProviderError and nothing else. */
+export type PaymentProvider = ReturnType<typeof createStripeProvider>;
+
+/** Calls the payment provider with its own client. */
 export function createStripeProvider({
   secretKey,
   webhookSecret,
   prices,
   apiBase,
   timeout = CLIENT.timeout,
-}: StripeOptions): PaymentProvider {
+}: StripeOptions) {
   const stripe = new Stripe(secretKey, {
     ...CLIENT,
     timeout,
@@ -47,8 +67,14 @@ export function createStripeProvider({
   const keys = createIdempotencyKeys();
 
   return {
+    /** The configured price ids. */
     prices,
-    createCustomer: (userId, email, lost) =>
+    /**
+     * Creates the customer of a user; repeated calls for a user create one.
+     * @param lost the user's previous customer, if the provider doesn't know it any more
+     * @returns the customer's id
+     */
+    createCustomer: (userId: string, email: string, lost?: string) =>
       convertErrors(async () => {
         const metadata = { userId };
         const name = lost === undefined ? `customer-${userId}` : `customer-${userId}-${lost}`;
@@ -57,8 +83,14 @@ export function createStripeProvider({
         );
         return expectObject(customer, "customer").id;
       }),
-    createCheckout: ({ userId, customerId, priceId, billing, successUrl, cancelUrl, idempotencyKey: name }) =>
+    /** Sets the address that receipts go to. */
+    setEmail: (customerId: string, email: string) =>
       convertErrors(async () => {
+        expectObject(await stripe.customers.update(customerId, { email }), "customer");
+      }),
+    createCheckout: (checkout: NewCheckout) =>
+      convertErrors(async () => {
+        const { userId, customerId, priceId, billing, successUrl, cancelUrl, idempotencyKey: name } = checkout;
         const metadata = { userId, plan: "pro", billing };
         const wanted: Stripe.Checkout.SessionCreateParams = {
           mode: "subscription",
@@ -71,49 +103,56 @@ export function createStripeProvider({
           cancel_url: cancelUrl,
           expand: ["line_items"],
         };
-        const checkout = await keys.run(name, (idempotencyKey) =>
+        const created = await keys.run(name, (idempotencyKey) =>
           stripe.checkout.sessions.create(wanted, { idempotencyKey }),
         );
-        return checkoutOf(expectObject(checkout, "checkout.session"), null);
+        return checkoutOf(expectObject(created, "checkout.session"), null);
       }),
-    checkouts: (customer) =>
+    /** A customer's latest checkouts, newest first, at most 100. */
+    checkouts: (customer: string) =>
       convertErrors(async () => {
         const { data } = expectObject(await stripe.checkout.sessions.list({ customer, limit: 100 }), "list");
         return data.map(({ id, status }) => ({ id, status }));
       }),
-    checkout: (sessionId) =>
+    /** @returns null if there is no such checkout */
+    checkout: (checkoutId: string) =>
       orNull(async () => {
-        const checkout = await stripe.checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
+        const checkout = await stripe.checkout.sessions.retrieve(checkoutId, { expand: ["line_items"] });
         expectObject(checkout, "checkout.session");
         const id = idOf(checkout.subscription);
         const bought = id === null ? null : await orNull(() => stripe.subscriptions.retrieve(id));
         return checkoutOf(checkout, bought && subscriptionFrom(expectObject(bought, "subscription")));
       }),
-    expireCheckout: (sessionId) =>
+    /** Makes an open checkout unpayable. Does nothing to any other. */
+    expireCheckout: (checkoutId: string) =>
       convertErrors(async () => {
         try {
-          expectObject(await stripe.checkout.sessions.expire(sessionId), "checkout.session");
+          expectObject(await stripe.checkout.sessions.expire(checkoutId), "checkout.session");
         } catch (error) {
           // It has just been paid, expired or deleted.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
-    subscription: (customerId) =>
+    /** The customer's current subscription, never cached: of several, the most valuable one that has not ended. */
+    subscription: (customerId: string) =>
       convertErrors(async () => {
         const current = (await subscriptionsOf(customerId)).filter(({ status }) => !ENDED.has(status));
         return current.map(subscriptionFrom).toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
       }),
-    cancelAll: (customerId) =>
+    /** Ends all subscriptions of a customer immediately. */
+    cancelAll: (customerId: string) =>
       convertErrors(async () => {
         for (const { id, status } of await subscriptionsOf(customerId)) {
           if (!ENDED.has(status)) expectObject(await stripe.subscriptions.cancel(id), "subscription");
         }
       }),
-    portal: (customerId, returnUrl) =>
+    /** @returns the URL of the page where the customer manages their subscription */
+    portal: (customerId: string, returnUrl: string) =>
       convertErrors(async () => {
         const session = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl });
         return expectObject(session, "billing_portal.session").url;
       }),
+    /** The configured prices that have an amount. */
     priceList: () =>
       convertErrors(async () => {
         const list: Price[] = [];
@@ -125,7 +164,12 @@ export function createStripeProvider({
         }
         return list;
       }),
-    readEvent: (body, signature) =>
+    /**
+     * Reads a webhook.
+     * @param body byte for byte as received
+     * @throws ProviderError of kind 'signature' if the signature is missing, wrong or older than 300 s
+     */
+    readEvent: (body: string, signature: string) =>
       convertErrors(async () =>
         eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, WEBHOOK_TOLERANCE)),
       ),
@@ -150,27 +194,6 @@ export function createStripeProvider({
 /** Statuses by rank, lowest first. */
 const WORTH = ["incomplete", "paused", "unpaid", "past_due", "trialing", "active"];
 const ENDED = new Set(["canceled", "incomplete_expired"]);
-
-/** @throws ProviderError and nothing else */
-async function convertErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw providerErrorOf(error);
-  }
-}
-
-/** Like `convertErrors`, but returns null for 404. */
-function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  return convertErrors(async () => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-      throw error;
-    }
-  });
-}
 
 /** Checks the type of an answer, since the client accepts anything, even an error page. */
 function expectObject<Value extends { readonly object: string }>(value: Value, object: Value["object"]): Value {

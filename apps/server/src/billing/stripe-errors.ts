@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { inTime } from "./provider-deadline.ts";
 import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
 
 const { errors } = Stripe;
@@ -6,8 +7,29 @@ const { errors } = Stripe;
 /** Seconds to wait after a rate limit without Retry-After. */
 const DEFAULT_WAIT = 10;
 
+/** @throws ProviderError and nothing else */
+export async function convertErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await inTime(work());
+  } catch (error) {
+    throw providerErrorOf(error);
+  }
+}
+
+/** Like `convertErrors`, but returns null for 404. */
+export function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  return convertErrors(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+      throw error;
+    }
+  });
+}
+
 /** Converts an error of the payment client. Its message contains nothing that is only for the operator, such as part of a key. */
-export function providerErrorOf(cause: unknown): ProviderError {
+function providerErrorOf(cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
   if (!(cause instanceof errors.StripeError)) {
     return new ProviderError("unknown", 502, "checkout/unavailable", { cause });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { addAbortSignal } from "node:stream";
 import Stripe from "stripe";
+import { millisecondsLeft } from "./provider-deadline.ts";
 
 /** Longer Retry-After values, in seconds, are ignored. Source: product specification, section 9. */
 const MAX_RETRY_AFTER = 60;
@@ -14,13 +15,16 @@ const TIMED_OUT = "ETIMEDOUT";
  * - It honours Retry-After. The client compares the header's text with an integer, and so ignores it.
  * - It retries 429.
  * - It reads the whole answer first. An answer that is cut off, or takes longer than the timeout, is a connection error and is retried.
+ * No attempt takes longer than the current request may wait.
  */
 export function createStripeHttpClient(): Stripe.HttpClient {
   const inner = Stripe.createNodeHttpClient();
   return {
     getClientName: () => "node",
     async makeRequest(...request) {
-      const timeout = request[7];
+      const timeout = Math.min(request[7], millisecondsLeft());
+      if (timeout === 0) throw timedOut();
+      request[7] = timeout;
       const started = performance.now();
       const response = await inner.makeRequest(...request);
       const text = await readWhole(
@@ -34,7 +38,6 @@ export function createStripeHttpClient(): Stripe.HttpClient {
 
 /** @param milliseconds the remaining time */
 async function readWhole(incoming: IncomingMessage, milliseconds: number): Promise<string> {
-  const timedOut = Object.assign(new Error("The answer took too long."), { code: TIMED_OUT });
   const end = performance.now() + milliseconds;
   addAbortSignal(AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds))), incoming);
   try {
@@ -43,9 +46,11 @@ async function readWhole(incoming: IncomingMessage, milliseconds: number): Promi
     return Buffer.concat(chunks).toString("utf8");
   } catch (error) {
     // The inner client's own timeout may close the connection first.
-    throw performance.now() >= end - TIMER_ROUNDING_MS ? timedOut : error;
+    throw performance.now() >= end - TIMER_ROUNDING_MS ? timedOut() : error;
   }
 }
+
+const timedOut = () => Object.assign(new Error("The answer took too long."), { code: TIMED_OUT });
 
 function wholeResponse(status: number, headers: object, text: string): Stripe.HttpClientResponse {
   return {

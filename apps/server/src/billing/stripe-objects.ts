@@ -1,6 +1,25 @@
-import type { ProviderSubscription } from "@vr-eye-lab/domain/billing";
+import type { Checkout, ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import type Stripe from "stripe";
-import type { ProviderCheckout, ProviderEvent } from "./payment-provider.ts";
+
+/** A checkout session, with its owner and price. */
+export interface ProviderCheckout extends Checkout {
+  readonly id: string;
+  /** The user named by both client_reference_id and metadata; null if one is missing or they differ. */
+  readonly userId: string | null;
+  /** Where it can be paid; null once it can't. */
+  readonly url: string | null;
+  /** Null if the provider doesn't return it. */
+  readonly priceId: string | null;
+}
+
+/** A webhook event and the customer it is about. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly customerId: string | null;
+  /** The user named in the object's metadata or client_reference_id, for a customer that is not stored here yet. */
+  readonly userId: string | null;
+}
 
 export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { changeProfile, readProfile } from "../profile/profiles.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "./stripe-client.ts";
 
 export interface SyncDeps {
   readonly database: Database;
@@ -58,8 +58,8 @@ export async function syncSubscription(
 /** Pro without a subscription at the provider was granted by the operator. */
 function mergedSubscription(profile: UserDocument, fetched: Subscription, now: Date): Subscription {
   const stored = profile.subscription;
-  const isGranted = stored.stripeSubscriptionId === undefined && hasPro(profile, now.getTime());
-  if (!isGranted || hasPro({ subscription: fetched }, now.getTime())) return fetched;
+  const isGranted = stored.stripeSubscriptionId === undefined && hasPro(stored, now.getTime());
+  if (!isGranted || hasPro(fetched, now.getTime())) return fetched;
   const { stripeCustomerId } = fetched;
   return stripeCustomerId === undefined ? stored : { ...stored, stripeCustomerId };
 }

@@ -14,32 +14,32 @@ type Verified =
  * checkout, so an incomplete or old checkout gives nothing.
  * @throws ProviderError, DatabaseUnavailableError, UserGoneError
  */
-export async function verifyCheckout(deps: SyncDeps, userId: string, sessionId: string): Promise<Verified> {
+export async function verifyCheckout(deps: SyncDeps, userId: string, checkoutId: string): Promise<Verified> {
   const { database, provider } = deps;
   const row = await database.reader
     .selectFrom("checkout")
     .select("userId")
-    .where("sessionId", "=", sessionId)
+    .where("sessionId", "=", checkoutId)
     .executeTakeFirst();
   if (row && row.userId !== userId) return { refused: "checkout/not-yours", status: 403 };
-  const checkout = await provider.checkout(sessionId);
+  const checkout = await provider.checkout(checkoutId);
   if (!checkout) return { refused: "checkout/session-invalid", status: 404 };
   if (checkout.userId !== userId) return { refused: "checkout/not-yours", status: 403 };
   const verdict = judgeCheckout(checkout, provider.prices);
   if (!verdict.valid) return { valid: false, subscription: null, error: verdict.error };
 
-  const { customerId } = verdict.subscription;
+  const { customerId } = verdict.purchase;
   await database.write((transaction) => rememberCustomer(transaction, userId, customerId));
   if ((await customerOf(database, userId)) !== customerId) return { refused: "checkout/not-yours", status: 403 };
   const subscription = await syncSubscription(deps, userId, async (transaction) => {
-    await voidTicket(transaction, sessionId);
+    await voidTicket(transaction, checkoutId);
     await transaction
       .updateTable("checkout")
       .set({ verifiedAt: new Date().toISOString() })
-      .where("sessionId", "=", sessionId)
+      .where("sessionId", "=", checkoutId)
       .where("verifiedAt", "is", null)
       .execute();
   });
-  const plan = hasPro({ subscription }, Date.now()) ? "pro" : "free";
-  return { valid: true, subscription: { ...verdict.subscription, plan }, error: null };
+  const plan = hasPro(subscription, Date.now()) ? "pro" : "free";
+  return { valid: true, subscription: { ...verdict.purchase, plan }, error: null };
 }

@@ -6,8 +6,8 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { webhooks } from "../metrics/metrics.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";
-import type { ProviderEvent } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
+import type { ProviderEvent } from "./stripe-objects.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
 const MAX_EVENT_BYTES = 512 * 1024;

@@ -5,12 +5,10 @@ import type { Tables } from "./tables.ts";
 /** The two databases that an installation can use. */
 export type DatabaseKind = "sqlite" | "postgres";
 
-/** What a batch of saves runs on. */
+/** The connection of a batch of saves. */
 export interface Batch {
   /** The only connection of the batch, on which each statement commits automatically. */
   readonly on: Kysely<Tables>;
-  /** Changes when a connection is opened, at least every hour. After a failover or a restore, new connections lead to other data. */
-  readonly generation: number;
   /** Notifies every process that a user's data has changed. */
   announce(userId: string): void;
 }
@@ -64,9 +62,4 @@ export class DatabaseUnavailableError extends Error {
     super(serverMessageText(code), { cause });
     this.code = code;
   }
-}
-
-/** The database cannot be opened. The message is one line for the operator and contains no password. */
-export class DatabaseOpenError extends Error {
-  override name = "DatabaseOpenError";
 }

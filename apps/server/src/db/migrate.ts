@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import type { Logger } from "../log.ts";
-import { type Database, type DatabaseKind, DatabaseOpenError } from "./database.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import type { Database, DatabaseKind } from "./database.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import { tablesOf } from "./present-tables.ts";
 import type { Tables } from "./tables.ts";
@@ -22,13 +23,13 @@ interface MigrateOptions {
 
 /**
  * Checks rows. The tables may be those of any earlier version: it reads only columns that the first migration created.
- * @throws DatabaseOpenError if the database is not for this server
+ * @throws OperatorError if the database is not for this server
  */
 export type CheckRows = (on: Pick<Database, "reader">) => Promise<void>;
 
 /**
  * Runs the pending migrations. If several processes start at once, one migrates and the others wait.
- * @throws DatabaseOpenError if a newer version migrated the database, or it has tables of something else; otherwise the error of the failed
+ * @throws OperatorError if a newer version migrated the database, or it has tables of something else; otherwise the error of the failed
  * migration, which is rolled back
  */
 export async function migrate(
@@ -51,7 +52,7 @@ export async function migrate(
   if (foreign.length > 0 && !done.some((name) => Object.hasOwn(MIGRATIONS, name))) throw foreignTables(foreign);
   const unknown = newerMigration(done);
   if (unknown !== undefined) {
-    throw new DatabaseOpenError(
+    throw new OperatorError(
       `The database belongs to a newer version of VR Eye Lab (${unknown}). Start that version, or replace the database by a backup of this version: npm run restore -- FILE --force.`,
     );
   }
@@ -69,9 +70,9 @@ export function newerMigration(done: readonly string[]): string | undefined {
   return done.find((name) => !Object.hasOwn(MIGRATIONS, name));
 }
 
-function foreignTables(names: readonly string[]): DatabaseOpenError {
+function foreignTables(names: readonly string[]): OperatorError {
   const others = names.length > MOST_NAMED ? " and others" : "";
-  return new DatabaseOpenError(
+  return new OperatorError(
     `The database has tables of something else: ${names.slice(0, MOST_NAMED).join(", ")}${others}. VR Eye Lab needs its own database. Nothing was changed.`,
   );
 }

@@ -9,7 +9,7 @@ import { openSqlite } from "./sqlite.ts";
  * @param log for migrations and lost connections; only servers have one, and `restore` finds them by it
  * @param mayCreate false if the installation is not new, so that a missing SQLite file is an error
  * @param check of an existing database's rows, before it is migrated
- * @throws DatabaseOpenError if it cannot be reached, read or written, belongs to a newer version, has tables of something else, or fails the check
+ * @throws OperatorError if it cannot be reached, read or written, belongs to a newer version, has tables of something else, or fails the check
  */
 export function openDatabase(
   at: { dataDir: string; databaseUrl: string | undefined },

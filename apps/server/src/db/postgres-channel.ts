@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { inBackground } from "../background.ts";
 import type { Logger } from "../log.ts";
+import { inBackground } from "../process/background.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
 /** The NOTIFY channel of all processes on one database. The payload is the id of the user whose data changed. */

@@ -17,9 +17,6 @@ const UNAVAILABLE_TEXT =
 // Serialization failure and deadlock: retrying succeeds.
 const CONFLICT = new Set(["40001", "40P01"]);
 
-// Wrong cardinality, data exceptions and violated constraints.
-const DATA_ERROR = /^2[123]/;
-
 /** Maps errors of an unavailable database to DatabaseUnavailableError; returns other errors unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -40,14 +37,9 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && CONFLICT.has(codeOf(error));
 }
 
-/** Whether the database refuses the values of a statement. */
-export function isDataError(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && DATA_ERROR.test(codeOf(error));
-}
-
-/** Whether a statement waited longer for a lock than `lock_timeout` allows. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === "55P03";
+/** Whether a row like one of the statement exists. A transaction that looked for it first finds it when it is retried. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === "23505";
 }
 
 /** Removes the values that PostgreSQL quotes, such as an email address, because the error may be logged. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, DatabaseOpenError } from "./database.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { createTestStore, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
@@ -118,7 +119,7 @@ describe("two processes on one PostgreSQL", () => {
       const url = new URL(store.databaseUrl ?? "");
       Object.assign(url, change);
       const opening = openPostgres(url.href);
-      await expect(opening).rejects.toThrow(DatabaseOpenError);
+      await expect(opening).rejects.toThrow(OperatorError);
       await expect(opening).rejects.toThrow(`DATABASE_URL at ${url.host}${url.pathname}: `);
       await expect(opening).rejects.toThrow(reason);
       await expect(opening).rejects.not.toThrow(/:lab@|wrong-secret|\n/);

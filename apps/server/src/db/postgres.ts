@@ -2,11 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import { createAnnouncements } from "./announcements.ts";
-import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
+import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { type CheckRows, migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
-import { isConflict } from "./postgres-error.ts";
+import { isConflict, isDuplicate } from "./postgres-error.ts";
 import { postgresProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
@@ -15,14 +16,8 @@ import { CONNECTION_MS, watchedPool } from "./watched-pool.ts";
 /** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
 
-/** Connections for batches of saves. */
-const BATCH_CONNECTIONS = 2;
-
-/** How long they are used, in seconds. PostgreSQL reuses the numbers of transactions after 2^32, and a batch compares such numbers. */
-const BATCH_LIFETIME_S = 3_600;
-
 /**
- * Settings of these connections. A plan is made once, whatever the values, and looks rows up by index, whether the tables are empty or large: plans
+ * Settings of the connection for batches of saves. A plan is made once, whatever the values, and looks rows up by index, whether the tables are empty or large: plans
  * that read a table from end to end would stay when it has grown. PgBouncer refuses most of these as options of the connection.
  */
 const BATCH_SETTINGS = `
@@ -39,7 +34,7 @@ export const SERVER_NAME = "vr-eye-lab";
 /** How long a database that does not answer may delay the end of the process, in milliseconds. */
 const CLOSING_MS = 2_000;
 
-/** Opens and migrates a PostgreSQL database. @throws DatabaseOpenError if it cannot be used or belongs to a newer version */
+/** Opens and migrates a PostgreSQL database. @throws OperatorError if it cannot be used or belongs to a newer version */
 export async function openPostgres(
   databaseUrl: string,
   log?: Pick<Logger, "warn" | "info" | "error">,
@@ -57,13 +52,11 @@ export async function openPostgres(
     watchedPool({ ...config, onConnect: refuseReplica, ...more }, postgresProbe(config), (error) =>
       log?.warn({ err: error }, "lost an idle database connection"),
     );
-  let generation = 0;
   const setUp = async (client: pg.ClientBase) => {
-    generation += 1;
     await refuseReplica(client);
     await client.query(BATCH_SETTINGS);
   };
-  const forBatches = { max: BATCH_CONNECTIONS, idleTimeoutMillis: 0, maxLifetimeSeconds: BATCH_LIFETIME_S };
+  const forBatches = { max: 1, idleTimeoutMillis: 0 };
   const pools = [openPool({ max: MOST_CONNECTIONS }), openPool({ ...forBatches, onConnect: setUp })] as const;
   const [kysely, batching] = pools.map((pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })) as [
     Kysely<Tables>,
@@ -112,8 +105,7 @@ export async function openPostgres(
       for (const userId of userIds) notify(userId);
       return result;
     },
-    writeBatch: (work) =>
-      track(() => batching.connection().execute((on) => work({ on, generation, announce: notify }))),
+    writeBatch: (work) => track(() => batching.connection().execute((on) => work({ on, announce: notify }))),
     announce: announcements.add,
     load() {
       const loads = pools.map((pool) => pool.load());
@@ -150,7 +142,7 @@ async function writeWithRetries<Result>(
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !isConflict(error)) throw error;
+      if (tries === MOST_TRIES || !(isConflict(error) || isDuplicate(error))) throw error;
       await delay(Math.random() * RETRY_PAUSE_MS);
     }
   }
@@ -166,10 +158,10 @@ function numbersAsNumbers(): pg.TypeOverrides {
 
 /** Describes why the database can't be used, for the operator. Other errors stay the same. */
 export function postgresOpenError(error: unknown, databaseUrl: string): unknown {
-  if (error instanceof DatabaseOpenError || !(error instanceof Error)) return error;
+  if (error instanceof OperatorError || !(error instanceof Error)) return error;
   const cause = error.cause instanceof Error ? error.cause : error;
   const reason = cause.message || ("code" in cause ? String(cause.code) : cause.name);
   const { host, pathname } = new URL(databaseUrl);
   const message = `Cannot use the PostgreSQL database of DATABASE_URL at ${host}${pathname}: ${reason}.`;
-  return new DatabaseOpenError(message, { cause: error });
+  return new OperatorError(message, { cause: error });
 }

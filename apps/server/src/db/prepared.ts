@@ -18,17 +18,12 @@ export function statementName(sql: string): string | undefined {
 export function prepared<Values extends object, Row>(
   build: (on: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (on: Kysely<Tables>, values: Values) => Promise<Row[]> {
-  const queryFor = oncePerDatabase((on) => named(build(on, placeholders as Values).compile()));
-  return async (on, values) => (await on.getExecutor().executeQuery<Row>(withValues(queryFor(on), values))).rows;
-}
-
-function oncePerDatabase<Built>(build: (on: Kysely<Tables>) => Built): (on: Kysely<Tables>) => Built {
-  const built = new WeakMap<DialectAdapter, Built>();
-  return (on) => {
-    const { adapter } = on.getExecutor();
-    const known = built.get(adapter) ?? build(on);
-    built.set(adapter, known);
-    return known;
+  const built = new WeakMap<DialectAdapter, CompiledQuery>();
+  return async (on, values) => {
+    const executor = on.getExecutor();
+    const query = built.get(executor.adapter) ?? named(build(on, placeholders as Values).compile());
+    built.set(executor.adapter, query);
+    return (await executor.executeQuery<Row>(withValues(query, values))).rows;
   };
 }
 

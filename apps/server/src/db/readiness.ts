@@ -1,3 +1,4 @@
+import { isDue } from "@vr-eye-lab/domain/time";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { newId } from "./new-id.ts";
 
@@ -31,7 +32,7 @@ export function createReadiness(database: Database, now = Date.now) {
   }
 
   return () => {
-    if (Math.abs(now() - checkedAt) >= VALID_MS) {
+    if (isDue(checkedAt, VALID_MS, now())) {
       checkedAt = now();
       answer = check();
     }

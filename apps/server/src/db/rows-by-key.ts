@@ -5,8 +5,8 @@ import type { Tables } from "./tables.ts";
 export const PAGE = 32;
 
 /**
- * Reads the rows of a query in the order of a key, page by page. Between two pages nothing is open, neither a transaction nor a
- * cursor: each row is as it was when its page was read, and no row comes twice. Rows that are inserted before the position of the reader are missed.
+ * Reads the rows of a query in the order of a key, page by page. Between two pages no transaction and no cursor is open: each row is as it
+ * was when its page was read, and comes once. Rows that are inserted before the position of the reader are missed.
  * @param key selected columns that are never null and together unique in the result. An index should have this order.
  */
 export async function* rowsByKey<Table extends keyof Tables, Row>(

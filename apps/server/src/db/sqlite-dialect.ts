@@ -12,16 +12,16 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { SqliteConnection, type SqliteStatements } from "./sqlite-statements.ts";
-import type { WriteQueue, WriteSession } from "./write-queue.ts";
+import type { WriteQueue } from "./write-queue.ts";
 
 /**
  * Kysely's SQLite dialect over two connections: the reading one runs queries at once and sees only committed data; everything else waits in
- * the queue of the writing one. A transaction gets the writer exclusively until its end.
+ * the queue of the writing one. For single queries: transactions are writes of the queue.
  */
 export function sqliteDialect(reading: SqliteStatements, queue: WriteQueue): Dialect {
   return {
     createAdapter: () => new SharedSqliteAdapter(),
-    createDriver: () => new SharedSqliteDriver(reading, queue),
+    createDriver: () => new SharedSqliteDriver(new SharedSqliteConnection(reading, queue)),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -38,50 +38,34 @@ class SharedSqliteAdapter extends SqliteAdapter {
 }
 
 class SharedSqliteDriver implements Driver {
-  readonly #reading: SqliteStatements;
-  readonly #queue: WriteQueue;
+  readonly #connection: DatabaseConnection;
 
-  constructor(reading: SqliteStatements, queue: WriteQueue) {
-    this.#reading = reading;
-    this.#queue = queue;
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<SharedSqliteConnection> {
-    return new SharedSqliteConnection(this.#reading, this.#queue);
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
   }
 
-  beginTransaction(connection: SharedSqliteConnection): Promise<void> {
-    return connection.begin();
+  async beginTransaction(): Promise<void> {
+    throw new Error("Use write().");
   }
 
-  commitTransaction(connection: SharedSqliteConnection): Promise<void> {
-    return connection.commit();
-  }
+  async commitTransaction(): Promise<void> {}
 
-  rollbackTransaction(connection: SharedSqliteConnection): Promise<void> {
-    return connection.rollback();
-  }
+  async rollbackTransaction(): Promise<void> {}
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {}
 }
 
-/** A transaction that uses the writer. */
-interface OpenTransaction {
-  session: WriteSession;
-  finish: () => void;
-  abandon: (reason: Error) => void;
-  /** Settled when the writer is free again. */
-  ended: Promise<void>;
-}
-
 class SharedSqliteConnection extends SqliteConnection {
   readonly #reading: SqliteStatements;
   readonly #queue: WriteQueue;
-  #open: OpenTransaction | undefined;
 
   constructor(reading: SqliteStatements, queue: WriteQueue) {
     super();
@@ -90,35 +74,8 @@ class SharedSqliteConnection extends SqliteConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#open) return this.#open.session.executeQuery<Row>(query);
     if (this.#reading.isReading(query.sql)) return this.#reading.run<Row>(query);
     return this.#queue.submit((session) => session.executeQuery<Row>(query));
-  }
-
-  async begin(): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const ended: Promise<void> = this.#queue.submit(
-        (session) =>
-          new Promise<void>((finish, abandon) => {
-            this.#open = { session, finish, abandon, ended };
-            resolve();
-          }),
-        true,
-      );
-      ended.catch(reject);
-    });
-  }
-
-  async commit(): Promise<void> {
-    this.#open?.finish();
-    await this.#open?.ended;
-    this.#open = undefined;
-  }
-
-  async rollback(): Promise<void> {
-    this.#open?.abandon(new Error("Rolled back."));
-    await this.#open?.ended.catch(() => {});
-    this.#open = undefined;
   }
 }
 

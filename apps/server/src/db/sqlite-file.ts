@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { DatabaseOpenError } from "./database.ts";
+import { OperatorError } from "../process/operator-error.ts";
 
 /** The file in DATA_DIR. */
 export const SQLITE_FILE = "vr-eye-lab.sqlite";
@@ -15,10 +15,10 @@ export function sqliteFileSize(dataDir: string): number | undefined {
 }
 
 /** Describes why SQLite can't open the database, for the operator. */
-export function sqliteOpenError(dataDir: string, cause: unknown): DatabaseOpenError {
+export function sqliteOpenError(dataDir: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return new DatabaseOpenError(describe(dataDir, code, reason), { cause });
+  return new OperatorError(describe(dataDir, code, reason), { cause });
 }
 
 /** An error about the file rather than the query, such as damage, for the operator; others unchanged. */
@@ -37,10 +37,10 @@ function describe(dataDir: string, code: string, reason: string): string {
 }
 
 /** The installation has no database any more: starting would create a new one. */
-export function lostDatabase(dataDir: string): DatabaseOpenError {
+export function lostDatabase(dataDir: string): OperatorError {
   const file = join(dataDir, SQLITE_FILE);
   const state = sqliteFileSize(dataDir) === undefined ? "missing, but its folder has a login secret" : "empty";
-  return new DatabaseOpenError(
+  return new OperatorError(
     `The database ${file} is ${state}. Restore a backup: npm run restore -- FILE. To start a new installation instead, move everything out of ${dataDir}.`,
   );
 }

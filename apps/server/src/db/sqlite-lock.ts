@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { DatabaseOpenError } from "./database.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import { sqliteOpenError } from "./sqlite-file.ts";
 import { isBusy } from "./sqlite-statements.ts";
 
@@ -17,7 +17,7 @@ export type Unlock = () => void;
 /**
  * Locks the data folder against other servers, whose caches and long polls would miss this one's writes.
  * @param patienceMs how long to wait for a process that is stopping
- * @throws DatabaseOpenError if another process has the lock, or the folder can't be used
+ * @throws OperatorError if another process has the lock, or the folder can't be used
  */
 export async function lockSqlite(dataDir: string, patienceMs: number): Promise<Unlock> {
   const since = performance.now();
@@ -46,7 +46,7 @@ function openLockFile(dataDir: string): BetterSqlite3.Database {
   }
 }
 
-function inUse(dataDir: string, cause: unknown): DatabaseOpenError {
+function inUse(dataDir: string, cause: unknown): OperatorError {
   const message = `Another server is using the database in ${dataDir}. Stop it first. Several servers need PostgreSQL (DATABASE_URL).`;
-  return new DatabaseOpenError(message, { cause });
+  return new OperatorError(message, { cause });
 }

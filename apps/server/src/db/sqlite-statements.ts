@@ -8,7 +8,7 @@ const MOST_PREPARED = 500;
 // Errors that come from the disk, another process or file permissions, so that retrying later makes sense.
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/;
 
-/** What Kysely runs SQLite's queries on. */
+/** A connection of Kysely to SQLite. */
 export abstract class SqliteConnection implements DatabaseConnection {
   abstract executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
 

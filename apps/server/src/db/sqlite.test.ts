@@ -3,7 +3,8 @@ import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, DatabaseOpenError } from "./database.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import type { Database } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 import { SQLITE_FILE } from "./sqlite-file.ts";
 import { createTestStore, type TestStore } from "./testing/databases.ts";
@@ -128,7 +129,7 @@ describe("SQLite", () => {
 
   it("names DATA_DIR if it cannot contain a file", async () => {
     const folder = join(store.dataDir, SQLITE_FILE);
-    await expect(openSqlite(folder)).rejects.toThrow(DatabaseOpenError);
+    await expect(openSqlite(folder)).rejects.toThrow(OperatorError);
     await expect(openSqlite(folder)).rejects.toThrow(/^DATA_DIR is "[^\n]+\.$/);
   });
 });

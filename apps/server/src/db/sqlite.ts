@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { HOUR_MS, MINUTE_MS } from "@vr-eye-lab/domain/time";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, Kysely, Transaction } from "kysely";
 import type { Logger } from "../log.ts";
@@ -16,7 +17,7 @@ import { WriteQueue, type WriteSession } from "./write-queue.ts";
 /** Time limits of a write and of waiting for another process that writes, in milliseconds. */
 const WRITING = { longestMs: 5_000, busyMs: 2_000 };
 /** The same for migrations, when another process may be changing large tables. */
-const MIGRATING = { longestMs: 3_600_000, busyMs: 600_000 };
+const MIGRATING = { longestMs: HOUR_MS, busyMs: 10 * MINUTE_MS };
 /** Pages of 4 KiB in the write-ahead log before a checkpoint, which delays a commit. Four times the default gave 20% more writes per second. */
 const CHECKPOINT_PAGES = 4_000;
 
@@ -28,7 +29,7 @@ const READING_BUSY_MS = 1_000;
 /**
  * Opens and migrates the SQLite database in a folder; creates both if they don't exist.
  * @param mayCreate false if the installation is not new, so that a missing database is an error
- * @throws DatabaseOpenError if the folder or the file cannot be used, or the database is lost or belongs to a newer version
+ * @throws OperatorError if the folder or the file cannot be used, or the database is lost or belongs to a newer version
  */
 export async function openSqlite(
   dataDir: string,
@@ -39,20 +40,7 @@ export async function openSqlite(
   const size = sqliteFileSize(dataDir);
   if (size === 0 || (!mayCreate && size === undefined)) throw lostDatabase(dataDir);
   const { reading, writing } = openFile(dataDir);
-  const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteQueue(writing, MIGRATING)) });
-  try {
-    if (!mayCreate && (await migrationsOf(migrating)).length === 0) throw lostDatabase(dataDir);
-    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite", { log, check }));
-  } catch (error) {
-    reading.file.close();
-    writing.file.close();
-    throw error instanceof DatabaseUnavailableError
-      ? sqliteOpenError(dataDir, error.cause)
-      : describedSqliteError(dataDir, error);
-  }
-
   const queue = new WriteQueue(writing, WRITING);
-  const wakeUps = createWakeUps();
   const dialect = sqliteDialect(reading, queue);
   const kysely = new Kysely<Tables>({ dialect });
   const [compiler, driver] = [dialect.createQueryCompiler(), dialect.createDriver()];
@@ -62,6 +50,19 @@ export async function openSqlite(
   };
   const reader = new Kysely<Tables>(propsOn(new ReadConnection(reading)));
   const transactionOn = (session: WriteSession) => new Transaction<Tables>(propsOn(session));
+  try {
+    if (!mayCreate && (await migrationsOf(reader)).length === 0) throw lostDatabase(dataDir);
+    const migrating = new WriteQueue(writing, MIGRATING);
+    await migrating.submit((session) => migrate(transactionOn(session), "sqlite", { log, check }));
+  } catch (error) {
+    reading.file.close();
+    writing.file.close();
+    throw error instanceof DatabaseUnavailableError
+      ? sqliteOpenError(dataDir, error.cause)
+      : describedSqliteError(dataDir, error);
+  }
+
+  const wakeUps = createWakeUps();
   const announcements = createAnnouncements();
   let closing: Promise<void> | undefined;
   return {

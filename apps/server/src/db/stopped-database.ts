@@ -1,12 +1,12 @@
 import pg from "pg";
-import { DatabaseOpenError } from "./database.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import type { StoreLocation } from "./maintenance.ts";
 import { postgresOpenError, SERVER_NAME } from "./postgres.ts";
 import { lockSqlite } from "./sqlite-lock.ts";
 
 /**
  * Runs work on a database that no server uses. With SQLite, no server can start until the work is done.
- * @throws DatabaseOpenError if a server is running
+ * @throws OperatorError if a server is running
  */
 export async function whileStopped<Result>(
   { dataDir, databaseUrl }: StoreLocation,
@@ -35,12 +35,12 @@ async function refuseServers(databaseUrl: string): Promise<void> {
     );
     const [server] = rows;
     if (server) {
-      throw new DatabaseOpenError(
+      throw new OperatorError(
         `A server is using the database (connection ${server.pid} from ${server.host}). Stop it first.`,
       );
     }
   } catch (error) {
-    throw error instanceof DatabaseOpenError ? error : postgresOpenError(error, databaseUrl);
+    throw error instanceof OperatorError ? error : postgresOpenError(error, databaseUrl);
   } finally {
     client.end().catch(() => {});
   }

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DatabaseKind } from "./database.ts";
-import { RowError } from "./row-error.ts";
+import { rowError } from "./row-error.ts";
 import type { Tables } from "./tables.ts";
 
-type TableName = keyof Tables;
+export type TableName = keyof Tables;
 
 /**
  * The primary key of every table. Referenced tables come before those that refer to them, so that rows can be inserted in this order. All keys
@@ -21,9 +20,6 @@ export const KEYS = {
   write: ["userId", "id"],
   practice: ["userId", "id"],
   practiceDay: ["userId", "date"],
-  practiceMonth: ["userId", "month"],
-  practiceRun: ["userId", "firstDate"],
-  practiceTotal: ["userId"],
   click: ["userId", "id"],
   pageView: ["id"],
   billing: ["userId"],
@@ -35,6 +31,12 @@ export const KEYS = {
 } as const satisfies { readonly [Name in TableName]: readonly (keyof Tables[Name])[] };
 
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];
+
+/**
+ * Tables that only servers of version 1.0 read and write. They exist until the next minor version, because such a server may run on the same database.
+ * Backups of earlier versions contain their rows.
+ */
+export const RETIRED_TABLES = ["practiceMonth", "practiceRun", "practiceTotal"] as const;
 
 /**
  * A row in a format of both databases: instants as ISO text, booleans as 1 and 0, whole numbers as numbers. Columns are in alphabetical order.
@@ -65,7 +67,7 @@ export async function* readRows(on: Transaction<Tables>, table: TableName): Asyn
   }
 }
 
-/** Inserts rows of `readRows`, from either database. @throws RowError for the first row that the database refuses */
+/** Inserts rows of `readRows`, from either database. @throws OperatorError for the first row that the database refuses */
 export async function insertRows(
   on: Transaction<Tables>,
   kind: DatabaseKind,
@@ -82,69 +84,22 @@ export async function insertRows(
       .execute()
       .catch(async (error) => {
         // One by one, to find the row.
-        await sql`rollback to savepoint batch`.execute(on);
+        await sql`rollback to savepoint batch`.execute(on).catch(() => {
+          // SQLite has already ended the transaction, as on a full disk.
+          throw error;
+        });
         for (const row of values) {
           await inserting
             .values(row)
             .execute()
             .catch((cause) => {
-              throw new RowError(table, KEYS[table], row, cause);
+              throw rowError(table, KEYS[table], row, cause);
             });
         }
         throw error;
       });
     await sql`release savepoint batch`.execute(on);
   }
-}
-
-/** The number of rows of a table and an order-independent checksum. */
-export interface TableSum {
-  readonly rows: number;
-  /** Hexadecimal. */
-  readonly checksum: string;
-}
-
-/** Counts rows and computes checksums, by table. */
-export class Tally {
-  readonly #sums = new Map<string, { rows: number; sum: bigint }>(
-    TABLE_NAMES.map((name) => [name, { rows: 0, sum: 0n }]),
-  );
-
-  add(table: TableName, rows: readonly PortableRow[]): void {
-    const entry = this.#sums.get(table) ?? { rows: 0, sum: 0n };
-    for (const row of rows) {
-      const digest = createHash("sha256").update(JSON.stringify(row)).digest("hex");
-      entry.sum = BigInt.asUintN(256, entry.sum + BigInt(`0x${digest}`));
-    }
-    entry.rows += rows.length;
-    this.#sums.set(table, entry);
-  }
-
-  /** By table. */
-  sums(): Record<string, TableSum> {
-    return Object.fromEntries(
-      [...this.#sums].map(([name, { rows, sum }]) => [name, { rows, checksum: sum.toString(16).padStart(64, "0") }]),
-    );
-  }
-}
-
-/** Reads all tables and computes their checksums. */
-export async function checksumTables(on: Transaction<Tables>): Promise<Record<string, TableSum>> {
-  const tally = new Tally();
-  for (const table of TABLE_NAMES) {
-    for await (const rows of readRows(on, table)) tally.add(table, rows);
-  }
-  return tally.sums();
-}
-
-/** The first table that differs between two databases. */
-export function firstDifference(
-  one: Readonly<Record<string, TableSum>>,
-  other: Readonly<Record<string, TableSum>>,
-): string | undefined {
-  return TABLE_NAMES.find(
-    (name) => one[name]?.rows !== other[name]?.rows || one[name]?.checksum !== other[name]?.checksum,
-  );
 }
 
 /** Deletes all rows of every table. */

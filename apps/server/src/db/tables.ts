@@ -39,7 +39,7 @@ export interface Tables extends AuthTables {
     at: string;
   };
 
-  /** Practice sessions. Only the history reads them: statistics come from the rollups below. */
+  /** Practice sessions. Only the history reads them: statistics come from the days. */
   practice: {
     userId: string;
     id: string;
@@ -57,7 +57,7 @@ export interface Tables extends AuthTables {
     comfort: Generated<Comfort | null>;
   };
 
-  /** Rollup per date, which is part of the change feed. */
+  /** Sum of the sessions of a date. It is part of the change feed, and all statistics are computed from it. */
   practiceDay: {
     userId: string;
     date: string;
@@ -66,22 +66,6 @@ export interface Tables extends AuthTables {
     /** How often each motion was practised, as JSON. */
     types: string;
     revision: number;
-  };
-
-  /** Rollup per month, such as 2026-11. */
-  practiceMonth: { userId: string; month: string; seconds: number };
-
-  /** Streaks: the longest sequences of consecutive practice days, with at least one day between two of them. */
-  practiceRun: { userId: string; firstDate: string; lastDate: string };
-
-  /** Rollup of everything. */
-  practiceTotal: {
-    userId: string;
-    seconds: number;
-    sessions: number;
-    types: string;
-    /** The latest practice date. */
-    lastDate: string;
   };
 
   /** Clicks on our own controls. */

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { StoreError, type StoreLocation } from "./maintenance.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import type { StoreLocation } from "./maintenance.ts";
 import { postgresOpenError } from "./postgres.ts";
 
 /** PostgreSQL's code of a missing right. */
@@ -11,7 +12,7 @@ const NOT_ALLOWED = "42501";
 
 /**
  * Runs work in an empty temporary place of the same kind: a folder in TMPDIR and, on PostgreSQL, a new database on the same server. Deletes both afterwards.
- * @throws StoreError if the account may not create databases; DatabaseOpenError
+ * @throws OperatorError, also if the account may not create databases
  */
 export async function inTemporaryPlace<Result>(
   { databaseUrl }: Pick<StoreLocation, "databaseUrl">,
@@ -39,7 +40,7 @@ async function inTemporaryDatabase<Result>(
   } catch (error) {
     await client.end().catch(() => {});
     if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw postgresOpenError(error, databaseUrl);
-    throw new StoreError(
+    throw new OperatorError(
       "The account in DATABASE_URL may not create a temporary database. Allow it (ALTER ROLE … CREATEDB), or set DATABASE_URL= to use SQLite.",
     );
   }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { inBackground } from "../background.ts";
+import { inBackground } from "../process/background.ts";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, isConnectionTimeout, withoutValues } from "./postgres-error.ts";
 import { statementName } from "./prepared.ts";

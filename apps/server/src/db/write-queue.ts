@@ -19,8 +19,6 @@ export interface WriteLimits {
 
 interface Waiting {
   run: (session: WriteSession) => Promise<unknown>;
-  /** Gets its own commit. */
-  isAlone: boolean;
   /** Milliseconds by the clock of `performance`. */
   since: number;
   settle: (outcome: Outcome) => void;
@@ -71,15 +69,14 @@ export class WriteQueue {
   /**
    * Queues a write and resolves after the commit.
    * @param run awaits nothing but queries of the session
-   * @param isAlone whether it gets its own commit, for long writes
    * @throws the error of `run`, with this write rolled back; DatabaseUnavailableError if the commit fails or another process locks the file
    */
-  submit<Result>(run: (session: WriteSession) => Promise<Result>, isAlone = false): Promise<Result> {
+  submit<Result>(run: (session: WriteSession) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new DatabaseUnavailableError("database/unavailable"));
       const settle = (outcome: Outcome) =>
         "error" in outcome ? reject(outcome.error) : resolve(outcome.result as Result);
-      this.#queue.push({ run, isAlone, since: performance.now(), settle });
+      this.#queue.push({ run, since: performance.now(), settle });
       this.#wake();
     });
   }
@@ -107,16 +104,10 @@ export class WriteQueue {
   async #runNext(): Promise<void> {
     // Lets writes that arrive together share a commit.
     await nextLoop();
-    await this.#runGroup(this.#takeGroup());
+    await this.#runGroup(this.#queue.splice(0, MOST_IN_GROUP));
     this.#isRunning = false;
     if (this.#queue.length > 0) this.#wake();
     else this.#whenIdle?.();
-  }
-
-  #takeGroup(): Waiting[] {
-    const alone = this.#queue.findIndex((each) => each.isAlone);
-    const together = alone === -1 ? this.#queue.length : Math.max(alone, 1);
-    return this.#queue.splice(0, Math.min(together, MOST_IN_GROUP));
   }
 
   async #runGroup(group: readonly Waiting[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Database, DatabaseOpenError } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { OperatorError } from "../process/operator-error.ts";
 
 /** The sample account of every demo. It has no password. */
 export const DEMO_USER = {
@@ -8,8 +9,8 @@ export const DEMO_USER = {
 } as const;
 
 /**
- * Checks that a demo's database has no accounts of real users, and that another server's database is no demo's, whose account is open to everyone.
- * @throws DatabaseOpenError with a message for the operator
+ * Checks that a database belongs to a demo or doesn't, as configured. A demo must not reset real accounts, and the account of a demo is open to everyone.
+ * @throws OperatorError with a message for the operator
  */
 export async function checkPurpose({ reader }: Pick<Database, "reader">, isDemo: boolean): Promise<void> {
   const { accounts } = await reader
@@ -19,7 +20,7 @@ export async function checkPurpose({ reader }: Pick<Database, "reader">, isDemo:
     .executeTakeFirstOrThrow();
   const count = Number(accounts);
   if (count === 0) return;
-  throw new DatabaseOpenError(
+  throw new OperatorError(
     isDemo
       ? `DEMO is 1, but the database holds ${count} ${count === 1 ? "account" : "accounts"}. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database. Nothing was deleted.`
       : "The database belongs to a demo: its account is open to everyone. Set DEMO=1, or set DATA_DIR or DATABASE_URL to another place.",

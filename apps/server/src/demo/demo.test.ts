@@ -5,18 +5,18 @@ import type { ChangesResponse } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { z } from "zod";
+import { ENDPOINTS } from "../api/endpoints.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { ENDPOINTS } from "../endpoints.ts";
 import { isClosedInDemo } from "../http/endpoint.ts";
 import { NO_MAILER } from "../mail/mailer.ts";
-import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { createSignedUp, createVisitor, PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
 import { noUsage } from "../store/usage.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { checkPurpose, DEMO_USER } from "./demo-account.ts";
-import { nextReset, resetIfDue } from "./reset.ts";
+import { createResetCheck, nextReset, resetIfDue } from "./reset.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -49,8 +49,10 @@ describeOnBoth("a demo", (open) => {
 
   async function enter(address?: string): Promise<Visitor> {
     const visitor = createVisitor(app, address);
-    const answer = await visitor.post(API.demo);
-    expect([answer.status, await answer.json()]).toEqual([200, { user: { id: DEMO_USER.id, email: DEMO_USER.email } }]);
+    expect(await resultOf(await visitor.post(API.demo))).toEqual([
+      200,
+      { user: { id: DEMO_USER.id, email: DEMO_USER.email } },
+    ]);
     return visitor;
   }
 
@@ -82,15 +84,14 @@ describeOnBoth("a demo", (open) => {
     expect(((await (await visitor.get(API.config)).json()) as Config).demo).toBeUndefined();
   });
 
-  it("has weeks of practice up to today, with a streak, self-tests, saved motions, a programme and a share link", async () => {
-    await reset();
+  it("has weeks of practice up to today, with a streak, saved motions, a programme and a share link", async () => {
     const visitor = await enter();
     const stats: PracticeStats = await json(visitor.get(API.stats));
     expect(stats).toMatchObject({ currentStreak: 9 });
     expect(stats.totalSessions).toBeGreaterThan(20);
     const { changes } = await changesOf(visitor);
     const count = (name: string) => changes.filter(({ collection }) => collection === name).length;
-    expect([count("savedSequences"), count("selfTests"), count("users")]).toEqual([4, 6, 1]);
+    expect([count("savedSequences"), count("users")]).toEqual([4, 1]);
     expect(changes.find(({ collection }) => collection === "users")?.body).toMatchObject({
       name: DEMO_USER.name,
       programme: [{ paused: false }],
@@ -141,6 +142,22 @@ describeOnBoth("a demo", (open) => {
     expect(again.changes.map(({ id }) => id).filter((id) => id.includes("-7000-"))).toEqual(
       fresh.changes.map(({ id }) => id).filter((id) => id.includes("-7000-")),
     );
+  });
+
+  it("resets every hour after a clock that was ahead is corrected", async () => {
+    let at = nextReset(new Date(Date.now() + ++hours * HOUR_MS)).getTime();
+    const resets: number[] = [];
+    const check = createResetCheck(database, { info: () => void resets.push(at) }, () => new Date(at));
+    const started = at;
+    at += HOUR_MS;
+    await check();
+    at = started - 5 * HOUR_MS;
+    await check();
+    await check();
+    at += HOUR_MS;
+    await check();
+    expect(resets.map((time) => (time - started) / HOUR_MS)).toEqual([1, -5, -4]);
+    hours++;
   });
 
   it("keeps visitors signed in at a reset; their cursor is refused once, and a waiting poll ends at once", async () => {
@@ -258,14 +275,14 @@ describeOnBoth("a demo", (open) => {
 
   // A visitor needs a minute for the practice of a day. Then pages would wait for tomorrow, and show that.
   it.each([
-    ["8,000 rows, also deleted ones", { savedSequences: { rows: 7_999, live: 0, bytes: 0 } }],
+    ["8,000 rows, also deleted ones", () => ({ savedSequences: { rows: 7_999, live: 0, bytes: 0 } })],
     [
       "8,000 practice records of a day",
-      { today: { date: new Date().toISOString().slice(0, 10), practice: 7_999, clicks: 0 } },
+      () => ({ today: { date: new Date().toISOString().slice(0, 10), practice: 7_999, clicks: 0 } }),
     ],
   ])("stores nothing beyond %s", async (_, used) => {
     await reset();
-    const usage = JSON.stringify({ ...noUsage(), ...used });
+    const usage = JSON.stringify({ ...noUsage(), ...used() });
     await database.kysely.updateTable("userRevision").set({ usage }).where("userId", "=", DEMO_USER.id).execute();
     const visitor = await enter();
     const save = () => {
@@ -273,8 +290,7 @@ describeOnBoth("a demo", (open) => {
       return visitor.post(API.push, { writes: [practice] });
     };
     expect((await save()).status).toBe(200);
-    const answer = await save();
-    expect([answer.status, await answer.json()]).toEqual([429, expect.objectContaining({ code: "demo/full" })]);
+    expect(await resultOf(await save())).toEqual([429, expect.objectContaining({ code: "demo/full" })]);
   });
 
   it("refuses a database with accounts, and another server refuses a demo's", async () => {

@@ -1,30 +1,27 @@
 import { randomBytes } from "node:crypto";
+import { DAY_MS, HOUR_MS, isDue } from "@vr-eye-lab/domain/time";
 import type { Transaction } from "kysely";
-import { repeatInBackground } from "../background.ts";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Logger } from "../log.ts";
+import { repeatInBackground } from "../process/background.ts";
 import { inUserTransaction, lockData } from "../store/user-transaction.ts";
 import { checkPush, storeAll } from "../sync/push.ts";
 import { DEMO_USER } from "./demo-account.ts";
 import { samplePractice, sampleProfile, sampleShare } from "./sample.ts";
 
-const HOUR_MS = 3_600_000;
 /** Age up to which visitors stay in the demo. */
-const LOGIN_MS = 24 * HOUR_MS;
+const LOGIN_MS = DAY_MS;
 /** How often to look whether a reset is due, and how long to wait after a failure. Milliseconds. */
 const CHECK_MS = 1_000;
 const RETRY_MS = 30_000;
 
-/** What a reset does with the sample account's rows of each table. A new table must be added here. */
+/** Whether a reset deletes the sample account's rows of a table. A new table must be added here. */
 const TABLES = {
   document: "empty",
   write: "empty",
   practice: "empty",
   practiceDay: "empty",
-  practiceMonth: "empty",
-  practiceRun: "empty",
-  practiceTotal: "empty",
   share: "empty",
   reminder: "empty",
   click: "empty",
@@ -129,13 +126,21 @@ async function addSample(database: Database, transaction: Transaction<Tables>, n
  * Resets the demo at the beginning of every hour. Several processes may run this: one of them resets.
  * @returns stops the loop and resolves when a running reset is done
  */
-export function startDemoResets(database: Database, log: Logger, now = () => new Date()): () => Promise<void> {
-  let dueAt = nextReset(now());
-  return repeatInBackground("resetting the demo", log, CHECK_MS, async () => {
+export function startDemoResets(database: Database, log: Logger): () => Promise<void> {
+  const check = createResetCheck(database, log, () => new Date());
+  return repeatInBackground("resetting the demo", log, CHECK_MS, check);
+}
+
+/** Returns a check that resets the demo once in each new hour. After a failure it waits 30 s before the next attempt. */
+export function createResetCheck(database: Database, log: Pick<Logger, "info">, now: () => Date): () => Promise<void> {
+  let resetIn = hourOf(now());
+  let failedAt: number | undefined;
+  return async () => {
     const at = now();
-    if (at < dueAt) return;
-    dueAt = new Date(at.getTime() + RETRY_MS);
+    if (hourOf(at) === resetIn || (failedAt !== undefined && !isDue(failedAt, RETRY_MS, at.getTime()))) return;
+    failedAt = at.getTime();
     if (await resetIfDue(database, at)) log.info("reset the demo");
-    dueAt = nextReset(at);
-  });
+    failedAt = undefined;
+    resetIn = hourOf(at);
+  };
 }

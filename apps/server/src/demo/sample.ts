@@ -3,22 +3,18 @@ import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeDocument } from "@vr-eye-lab/domain/practice";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import { DEFAULT_WEEK } from "@vr-eye-lab/domain/programme";
-import { SELF_TEST_DISTANCE, type SelfTestResult } from "@vr-eye-lab/domain/self-test";
 import { type SavedSequenceBody, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { type Collection, type DocumentWrite, documentIdOf } from "@vr-eye-lab/domain/sync";
-import { addDays, calendarDate, DAY_MS } from "@vr-eye-lab/domain/time";
+import { addDays, calendarDate, DAY_MS, MINUTE_MS } from "@vr-eye-lab/domain/time";
 
 const ZONE = "Europe/London";
 const IPD = 0.063;
-const MINUTE_MS = 60_000;
 /** Days since the first practice: six weeks. */
 const DAYS = 42;
 /** The latest days, all with practice: the streak. */
 const STREAK = 9;
 /** Weekdays with practice before the streak, from Sunday. */
 const WEEKDAYS = [0, 1, 3, 5];
-/** Days between two self-tests. */
-const TEST_EVERY = 7;
 
 type Step = readonly [motion: MotionType, seconds: number, settings?: Partial<ExerciseSettings>];
 
@@ -61,14 +57,15 @@ export function sampleProfile(userId: string, now: Date): { joined: Date; writes
   return { joined, writes: [put("users", userId, profile)] };
 }
 
-/** Six weeks of practice, self-tests and saved motions that end shortly before now. The ids are the same each time. */
+/** Six weeks of practice and saved motions that end shortly before now. The ids are the same each time. */
 export function samplePractice(now: Date): DocumentWrite[] {
   const latest = now.getTime() - 50 * MINUTE_MS;
   const today = calendarDate(new Date(latest).toISOString(), ZONE);
   const instantOn = (day: number) =>
     new Date(day === 0 ? latest : Date.parse(`${addDays(today, -day)}T17:40:00Z`) + ((day * 7) % 60) * MINUTE_MS);
   const days = Array.from({ length: DAYS }, (_, day) => day).filter(
-    (day) => day < STREAK || (WEEKDAYS.includes(new Date(instantOn(day)).getUTCDay()) && day % 11 !== 3),
+    (day) =>
+      day < STREAK || (day > STREAK && WEEKDAYS.includes(new Date(instantOn(day)).getUTCDay()) && day % 11 !== 3),
   );
   return [
     ...SAVED_MOTIONS.map(([name, steps], index) => {
@@ -79,9 +76,6 @@ export function samplePractice(now: Date): DocumentWrite[] {
       const body: SavedSequenceBody = { name, exercises, createdAt: savedAt, updatedAt: savedAt };
       return put("savedSequences", sampleId("savedSequences", index), body);
     }),
-    ...Array.from({ length: DAYS / TEST_EVERY }, (_, week) => week * TEST_EVERY + 1).map((day) =>
-      put("selfTests", sampleId("selfTests", day), selfTest(instantOn(day), day)),
-    ),
     ...days.flatMap((day) => {
       const id = sampleId("practice", day);
       return [
@@ -149,30 +143,11 @@ function comfortOn(day: number): Comfort {
   return day % 4 === 2 ? "tired" : "comfortable";
 }
 
-/** The ranges grow from week to week. */
-function selfTest(takenAt: Date, day: number): SelfTestResult {
-  const weeks = (DAYS - day) / 7;
-  const readings = (first: number, perWeek: number) => {
-    const runs = [0, 0.8, 1.5].map((more) => first + perWeek * weeks + more);
-    const rounded = (values: number[]) => values.map((value) => Math.round(value * 10) / 10);
-    return { breaks: rounded(runs), recoveries: rounded(runs.map((value) => value * 0.7)) };
-  };
-  return {
-    takenAt: takenAt.toISOString(),
-    date: calendarDate(takenAt.toISOString(), ZONE),
-    zone: ZONE,
-    baseOut: readings(13, 1.8),
-    baseIn: readings(6.5, 0.5),
-    ipd: IPD,
-    distance: SELF_TEST_DISTANCE,
-  };
-}
-
 function put(collection: Collection, documentId: string, body: object, id = documentId): DocumentWrite {
   return { id, collection, documentId, kind: "put", base: null, body };
 }
 
-const KINDS = ["savedSequences", "selfTests", "practice", "comfort", "share"] as const;
+const KINDS = ["savedSequences", "practice", "comfort", "share"] as const;
 
 /** The id of a sample document. */
 function sampleId(kind: (typeof KINDS)[number], index: number): string {

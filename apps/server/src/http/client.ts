@@ -4,7 +4,7 @@ import { listHolds } from "./network-address.ts";
 /** A request's client. Not a text, so that no rate limit counts its address instead of its network. */
 export interface Client {
   readonly address: string;
-  /** What rate limits count: the IPv4 address, or the /64 network of an IPv6 address, because a client can use all of its addresses. */
+  /** Rate limits count by this: the IPv4 address, or the /64 network of an IPv6 address, because a client can use all of its addresses. */
   readonly network: string;
 }
 

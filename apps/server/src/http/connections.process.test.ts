@@ -1,14 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { newWrite, ORIGIN, practiceBody, push, signUp } from "../testing/person.ts";
 import { programArguments } from "../testing/server-process.ts";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 import { listen } from "./listen.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
@@ -26,7 +26,7 @@ function open(port: number): Socket {
 }
 
 it("clients can't take the files that saving needs", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "connections-"));
+  const dataDir = folderOfTest();
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: ORIGIN };
   const limited = ["-c", `ulimit -n ${MOST_FILES} && exec "$0" "$@"`, process.execPath, ...programArguments(MAIN)];
@@ -35,7 +35,6 @@ it("clients can't take the files that saving needs", async () => {
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
-    rmSync(dataDir, { recursive: true });
   });
   let output = "";
   child.stdout.on("data", (chunk) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 
-/** At the same time. More are answered at once. */
+/** Answers that are held at the same time. Beyond this, answers are sent at once. */
 const MOST_HELD = 5_000;
 
 /**

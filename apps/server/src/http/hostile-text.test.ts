@@ -4,10 +4,9 @@ import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
-import { describeOnBoth } from "../db/testing/databases.ts";
-import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
-import { newId, newWrite, ORIGIN, sequenceBody } from "../testing/person.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
+import { newId, newWrite, ORIGIN, STATED, sequenceBody } from "../testing/person.ts";
+import { describeApp } from "../testing/test-app.ts";
 import { listen } from "./listen.ts";
 
 // Dozens of requests each, which takes time on a busy machine.
@@ -56,24 +55,17 @@ const URLS: readonly (readonly [path: string, field: string])[] = [
   ["/%00.html", "path"],
 ];
 
-describeOnBoth("text that can't be stored", (open, kind) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
+describeApp("text that can't be stored", (server, kind) => {
   let ada: Visitor;
   beforeAll(async () => {
-    database = await open();
-    ({ app } = createTestApp(database));
-    ada = await createSignedUp(app);
+    ada = await server.signUp();
   });
   const stored = async () => ({
     shares: await (await ada.get(API.shares)).json(),
     changes: await (await ada.get(`${API.changes}?since=0&wait=0`)).json(),
-    views: await database.reader.selectFrom("pageView").selectAll().execute(),
-    users: await database.reader.selectFrom("user").select("email").execute(),
+    views: await server.database.reader.selectFrom("pageView").selectAll().execute(),
+    users: await server.database.reader.selectFrom("user").select("email").execute(),
   });
-
-  const idOf = async (visitor: Visitor) =>
-    ((await (await visitor.get(PATHS.session)).json()) as { user: { id: string } }).user.id;
 
   const profileOf = (on: Database["reader"], id: string) =>
     on.selectFrom("document").select("body").where("id", "=", id).executeTakeFirstOrThrow();
@@ -81,7 +73,7 @@ describeOnBoth("text that can't be stored", (open, kind) => {
   it("is refused in every body, with the name of its field, and nothing is stored", async () => {
     const before = await stored();
     for (const [path, body, field] of BODIES) {
-      const sender = path.startsWith("/api/auth") ? createVisitor(app) : ada;
+      const sender = path.startsWith("/api/auth") ? server.visitor() : ada;
       const response = await sender.post(path, body);
       expect([path, response.status, await response.json()]).toEqual([path, 400, refused(field)]);
     }
@@ -90,7 +82,7 @@ describeOnBoth("text that can't be stored", (open, kind) => {
 
   it("is refused when it is JSON nested 5,000 deep", async () => {
     const before = await stored();
-    const headers = { Cookie: ada.cookie, Origin: ORIGIN, "Content-Type": "application/json" };
+    const headers = { Cookie: ada.cookie, Origin: ORIGIN, "Content-Type": "application/json", ...STATED };
     const [open, close] = ["[".repeat(5_000), "]".repeat(5_000)];
     // A page view this long is refused before it is parsed.
     const whole = BODIES.filter(([path]) => path !== API.pageViews).map(
@@ -98,7 +90,7 @@ describeOnBoth("text that can't be stored", (open, kind) => {
     );
     const write = JSON.stringify({ writes: [newWrite("savedSequences", "?")] });
     for (const [path, body] of [...whole, [API.push, write.replace('"?"', open + close)] as const]) {
-      const answer = await app.request(path, { method: "POST", headers, body });
+      const answer = await server.app.request(path, { method: "POST", headers, body });
       const refusal = { code: "request/too-deep", error: serverMessageText("request/too-deep"), field: "body" };
       expect([path, answer.status, await answer.json()]).toEqual([path, 400, refusal]);
     }
@@ -106,11 +98,11 @@ describeOnBoth("text that can't be stored", (open, kind) => {
   });
 
   it("is refused in headers", async () => {
-    const server = await listen((request) => app.fetch(request), { host: "127.0.0.1", port: 0 });
-    const socket = connect(server.port, "127.0.0.1");
+    const listening = await listen((request) => server.app.fetch(request), { host: "127.0.0.1", port: 0 });
+    const socket = connect(listening.port, "127.0.0.1");
     socket.end(`POST ${PATHS.signIn} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: a\0b\r\nContent-Length: 0\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
-    await server.stop(0);
+    await listening.stop(0);
   });
 
   it("is refused in paths and queries", async () => {
@@ -127,9 +119,9 @@ describeOnBoth("text that can't be stored", (open, kind) => {
     const name = `a${odd}b`;
     const answers = [
       await ada.post(API.shares, { name, days: DAYS }),
-      await createVisitor(app).post(PATHS.signUp, { email: `${newId()}@example.com`, password: "long enough", name }),
+      await server.visitor().post(PATHS.signUp, { email: `${newId()}@example.com`, password: "long enough", name }),
       await ada.post(API.push, { writes: [newWrite("savedSequences", sequenceBody(name))] }),
-      await ada.post(API.push, { writes: [{ ...newWrite("users", { name }), documentId: await idOf(ada) }] }),
+      await ada.post(API.push, { writes: [{ ...newWrite("users", { name }), documentId: await server.idOf(ada) }] }),
     ];
     for (const answer of answers) {
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining(refused("name"))]);
@@ -164,12 +156,12 @@ describeOnBoth("text that can't be stored", (open, kind) => {
   });
 
   it("of version 0.1 can be read, exported, changed and deleted", async () => {
-    const ben = await createSignedUp(app);
-    const userId = await idOf(ben);
+    const ben = await server.signUp();
+    const userId = await server.idOf(ben);
     const [sequenceId, shareId] = [newId(), newId()];
     const old = sequenceBody("tab\there, nul\u0000");
     const text = kind === "sqlite" ? "tab\there, nul\u0000" : "tab\there";
-    await database.write(async (on) => {
+    await server.database.write(async (on) => {
       const row = { userId, collection: "savedSequences", id: sequenceId, deleted: 0, updatedAt: AT } as const;
       const body = JSON.stringify(old);
       await on
@@ -206,8 +198,10 @@ describeOnBoth("text that can't be stored", (open, kind) => {
       { ...newWrite("savedSequences", sequenceBody("tab here")), documentId: sequenceId, ...put },
       { ...newWrite("savedSequences", undefined), documentId: sequenceId, kind: "delete", base: 3 },
     ];
-    const pushed = await ben.post(API.push, { writes: [{ ...writes[1], body: old, id: newId() }] });
-    expect([pushed.status, await pushed.json()]).toEqual([400, refused("writes.0.body.name")]);
+    expect(await resultOf(await ben.post(API.push, { writes: [{ ...writes[1], body: old, id: newId() }] }))).toEqual([
+      400,
+      refused("writes.0.body.name"),
+    ]);
     expect(await (await ben.post(API.push, { writes })).json()).toMatchObject({
       results: [{ status: "stored" }, { status: "stored" }, { status: "stored" }],
     });
@@ -220,8 +214,7 @@ describeOnBoth("text that can't be stored", (open, kind) => {
     const bytes = Buffer.from(JSON.stringify({ name: "?", days: DAYS }));
     bytes[bytes.indexOf("?")] = 0xff;
     const headers = { Cookie: ada.cookie, Origin: ORIGIN };
-    const answer = await app.request(API.shares, { method: "POST", headers, body: bytes });
-    expect([answer.status, await answer.json()]).toEqual([
+    expect(await resultOf(await server.app.request(API.shares, { method: "POST", headers, body: bytes }))).toEqual([
       400,
       expect.objectContaining({ code: "bad-request", field: "body" }),
     ]);

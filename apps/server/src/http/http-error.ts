@@ -15,9 +15,13 @@ const ERRORS = {
 /** The `code` of an error answer. */
 export type ErrorCode = keyof typeof ERRORS | ServerMessageCode;
 
-/** The text of a code, with its {name} placeholders. */
-export function errorText(code: ErrorCode): string {
-  return code in ERRORS ? ERRORS[code as keyof typeof ERRORS].error : serverMessageText(code as ServerMessageCode);
+/** The text of a code. Without values it has {name} placeholders. */
+export function errorText(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
+  if (code === "bad-request" && values.field !== undefined)
+    return `The request is invalid: ${values.field} is missing or has a value that is not allowed.`;
+  return code in ERRORS
+    ? ERRORS[code as keyof typeof ERRORS].error
+    : serverMessageText(code as ServerMessageCode, values);
 }
 
 /** Answers with an API error, `{error, code}`, and its status. */
@@ -34,25 +38,49 @@ export function refuseOtherMethods(app: Pick<Hono, "routes">): MiddlewareHandler
   });
 }
 
-/** Answers 400 for a field: a header, a query parameter, or a path in the body such as `writes.0.id`. */
-export function answerBadField(context: Context, field: string): Response {
-  const error = `The request is invalid: ${field} is missing or has a value that is not allowed.`;
-  return context.json({ error, code: "bad-request", field }, 400);
+/**
+ * A request is refused, or can't be answered. The app answers it with the status and the code.
+ * @example throw new RefusedError(404, "share/not-found");
+ */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly status: ContentfulStatusCode;
+  readonly code: ErrorCode;
+  readonly details: MessageDetails;
+
+  constructor(status: ContentfulStatusCode, code: ErrorCode, details: MessageDetails = {}, cause?: unknown) {
+    super(code, { cause });
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
 }
 
-/**
- * Answers with a message of the error catalogue.
- * @param retryAfter seconds, for the Retry-After header and the message
- * @param values the message's other values
- */
+/** A limit is exceeded. */
+export class TooManyRequestsError extends RefusedError {
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(code: ServerMessageCode, retryAfter: number) {
+    super(429, code, { retryAfter });
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Answers 400 for a field: a header, a query parameter, or a path in the body such as `writes.0.id`. */
+export function answerBadField(context: Context, field: string): Response {
+  return answerMessage(context, 400, "bad-request", { field });
+}
+
+/** Answers with a message of the error catalogue. */
 export function answerMessage(
   context: Context,
   status: ContentfulStatusCode,
-  code: ServerMessageCode,
+  code: ErrorCode,
   { retryAfter, values, ...more }: MessageDetails = {},
 ): Response {
   const seconds = retryAfter?.toString();
-  const error = serverMessageText(code, {
+  const error = errorText(code, {
     ...values,
     ...(more.field && { field: more.field }),
     ...(seconds === undefined ? {} : { seconds }),
@@ -61,7 +89,9 @@ export function answerMessage(
 }
 
 interface MessageDetails {
+  /** Seconds, for the Retry-After header and the message. */
   readonly retryAfter?: number;
+  /** The message's other values. */
   readonly values?: Readonly<Record<string, string>>;
   readonly field?: string;
   /** Results of a push of which a part was processed. */

@@ -1,8 +1,8 @@
 import { X509Certificate } from "node:crypto";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 import { lanCertificate } from "./lan-certificate.ts";
 
 const DAY = 86_400_000;
@@ -10,9 +10,8 @@ const addresses = ["192.168.1.20", "fd00::2"];
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "lan-certificate-"));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it("covers every address of the machine and localhost", async () => {
   const certificate = new X509Certificate(await lanCertificate(folder, addresses));

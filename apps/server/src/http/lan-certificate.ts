@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { writePrivateFile } from "../private-file.ts";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
+import { writePrivateFile } from "../process/private-file.ts";
 
-const DAY = 86_400_000;
 const VALID_DAYS = 365;
 
 /**
@@ -26,8 +26,8 @@ export async function lanCertificate(dataDir: string, hosts: readonly string[], 
     curve: "P-256",
     algorithm: "sha256",
     // Allows for a slow clock, as on a headset that was off for long.
-    notBeforeDate: new Date(now.getTime() - DAY),
-    notAfterDate: new Date(now.getTime() + VALID_DAYS * DAY),
+    notBeforeDate: new Date(now.getTime() - DAY_MS),
+    notAfterDate: new Date(now.getTime() + VALID_DAYS * DAY_MS),
     extensions: [
       { name: "basicConstraints", cA: false, critical: true },
       { name: "keyUsage", digitalSignature: true, critical: true },
@@ -48,7 +48,7 @@ function altName(name: string) {
 function isValid(pem: string, names: readonly string[], now: Date): boolean {
   try {
     const certificate = new X509Certificate(pem);
-    const expiresLater = new Date(certificate.validTo).getTime() - now.getTime() > DAY;
+    const expiresLater = new Date(certificate.validTo).getTime() - now.getTime() > DAY_MS;
     // Not yet valid if the clock was ahead when it was made.
     const hasBegun = new Date(certificate.validFrom) <= now;
     const covered = (certificate.subjectAltName ?? "").split(", ").length;

@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { API } from "@vr-eye-lab/domain/api";
 import { expect, it } from "vitest";
 import { newId } from "../testing/person.ts";
 import { startServerProcess } from "../testing/server-process.ts";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 
 it("every address that --lan prints signs in, buys and receives links to itself [R-002]", {
   timeout: 60_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "lan-"));
+  const dataDir = folderOfTest();
   const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }, "--lan");
   try {
     const printed = await server.printed();
@@ -56,6 +56,5 @@ it("every address that --lan prints signs in, buys and receives links to itself 
     }
   } finally {
     await server.kill();
-    rmSync(dataDir, { recursive: true });
   }
 });

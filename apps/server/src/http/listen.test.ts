@@ -1,13 +1,12 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { request as httpsRequest } from "node:https";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { OperatorError } from "../process/operator-error.ts";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 import { lanCertificate } from "./lan-certificate.ts";
-import { ListenError, type Listening, listen, type Timeouts } from "./listen.ts";
+import { type Listening, listen, type Timeouts } from "./listen.ts";
 
 const servers: Listening[] = [];
 
@@ -28,7 +27,7 @@ describe("listening", () => {
   it("reports in one line that the port is in use", async () => {
     const { port } = await listenWith(() => new Response("first"));
     const second = listen(() => new Response("second"), { host: "127.0.0.1", port });
-    await expect(second).rejects.toThrow(ListenError);
+    await expect(second).rejects.toThrow(OperatorError);
     await expect(second).rejects.toThrow(new RegExp(`^Port ${port} is already in use[^\\n]+$`));
   });
 
@@ -137,9 +136,8 @@ describe("slow clients", () => {
 describe("HTTPS", () => {
   let folder = "";
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "listen-"));
+    folder = folderOfTest();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it("works with the self-signed certificate for a client that trusts it", async () => {
     const pem = await lanCertificate(folder, []);

@@ -4,7 +4,9 @@ import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
+import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 import type { Logger } from "../log.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import { MOST_OPEN_FILES } from "./open-files.ts";
 import { refusePipelining } from "./refuse-pipelining.ts";
 
@@ -15,13 +17,6 @@ const SWEEP_MS = 50;
 const BACKLOG = 4096;
 /** Files that are left for the database and others, when clients have all the connections that they can. */
 const RESERVED_FILES = 100;
-/** Milliseconds between two warnings about refused connections. */
-const WARNING_MS = 60_000;
-
-/** The server cannot listen on the port. The message is one line that says what to do. */
-export class ListenError extends Error {
-  override name = "ListenError";
-}
 
 /** Milliseconds, as in Node's server options. */
 export type Timeouts = Readonly<
@@ -47,7 +42,7 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
 /**
  * Serves an app.
  * @param at port 0 picks any free port; `pem` (certificate and key in one text) turns on HTTPS
- * @throws ListenError when the port or the address is not available
+ * @throws OperatorError when the port or the address is not available
  */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
@@ -64,7 +59,7 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new ListenError(listenFailure(error, at), { cause: error });
+    throw new OperatorError(listenFailure(error, at), { cause: error });
   }
   // Failures to accept a connection, as with too many open files. An unhandled event would end the process.
   server.on("error", (error) => at.log?.error({ err: error }, "can't accept connections"));
@@ -79,7 +74,7 @@ function limitConnections(server: Server, log?: Pick<Logger, "warn">): void {
   server.maxConnections = Math.max(1, MOST_OPEN_FILES - RESERVED_FILES);
   let warnedAt = Number.NEGATIVE_INFINITY;
   server.on("drop", () => {
-    if (performance.now() - warnedAt < WARNING_MS) return;
+    if (performance.now() - warnedAt < MINUTE_MS) return;
     warnedAt = performance.now();
     log?.warn({ most: server.maxConnections }, "refusing connections: raise the limit on open files (ulimit -n)");
   });

@@ -87,6 +87,6 @@ export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = n
 }
 
 /** Whether this machine supports IPv6, so that it can listen on `::`. */
-export function hasIpv6(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): boolean {
-  return Object.values(interfaces).some((infos) => infos?.some((info) => info.family === "IPv6"));
+export function hasIpv6(): boolean {
+  return Object.values(networkInterfaces()).some((infos) => infos?.some((info) => info.family === "IPv6"));
 }

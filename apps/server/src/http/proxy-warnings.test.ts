@@ -35,6 +35,10 @@ describe("a request with a forwarding header", () => {
       pass(HOUR);
       ask("127.0.0.1", headers);
       expect(warnings).toHaveLength(3);
+      // The clock was ahead, and is corrected.
+      pass(-24 * HOUR);
+      ask("127.0.0.1", headers);
+      expect(warnings).toHaveLength(4);
     },
   );
 

@@ -1,9 +1,9 @@
 import type { BlockList } from "node:net";
+import { HOUR_MS, isDue } from "@vr-eye-lab/domain/time";
 import type { Logger } from "../log.ts";
 import { forwardingHeader } from "./forwarding-header.ts";
 import { listHolds } from "./network-address.ts";
 
-const HOUR_MS = 3_600_000;
 /** Peers per hour, so that strangers can't fill the log. */
 const MAX_PEERS = 20;
 
@@ -15,7 +15,7 @@ const NO_ADDRESS =
 /** Warns, once per peer and hour, of a proxy whose visitors count as one client because of a wrong configuration. */
 export function createProxyWarnings(log: Logger, trusted: BlockList, now = Date.now) {
   const warned = new Set<string>();
-  let hourEnds = 0;
+  let hourBegan = Number.NEGATIVE_INFINITY;
 
   /** @param headerOf returns a request header */
   return (peer: string, headerOf: (name: string) => string | undefined): void => {
@@ -23,9 +23,9 @@ export function createProxyWarnings(log: Logger, trusted: BlockList, now = Date.
     if (isTrusted && headerOf("X-Forwarded-For") !== undefined) return;
     const header = forwardingHeader(headerOf);
     if (header === undefined) return;
-    if (now() >= hourEnds) {
+    if (isDue(hourBegan, HOUR_MS, now())) {
       warned.clear();
-      hourEnds = now() + HOUR_MS;
+      hourBegan = now();
     }
     if (warned.has(peer) || warned.size >= MAX_PEERS) return;
     warned.add(peer);

@@ -41,13 +41,15 @@ export const RATE_LIMITS = {
   "return-ticket": { per: "address", max: 60, window: 5 * MINUTE },
   /** Email addresses that can be tried with one magic link before it becomes invalid. */
   link: { per: "token", max: 5, window: HOUR },
-  /** Emails that anyone can request for an address: sign-in links, password resets, confirmations, changes of address and answers to sign-ups. */
+  /** Sign-in links. A used link is given back: otherwise a stranger could see, from how many are left, that the owner has just signed in. */
   recipient: { per: "recipient", max: 10, window: HOUR },
-  /** The same without sign-in links, so that these stop last. */
+  /** Other emails that anyone can request for any address: password resets until they are used, and confirmations of an account's new address. */
   "recipient-other": { per: "recipient", max: 6, window: HOUR },
+  /** Emails that only the address of an account gets. Counted apart, so that what strangers may request doesn't reveal the account. */
+  "recipient-account": { per: "recipient", max: 6, window: HOUR },
   /** Sign-in links beyond `recipient`, so that a flood doesn't lock the owner out. Per exact address: a link opens only its account. */
   "recipient-link": { per: "email", max: 1, window: 5 * MINUTE },
-  /** Emails about an account: reminders, changes of password and address, deletion. Counted apart, so that a flood of requests doesn't suppress them. */
+  /** Emails about what happened in an account: reminders, changes of password and address, deletion. Counted apart, so that a flood of requests doesn't suppress them. */
   "recipient-notice": { per: "recipient", max: 10, window: HOUR },
   /** "Account exists" emails. */
   "account-exists": { per: "email", max: 1, window: HOUR },
@@ -60,8 +62,6 @@ export const RATE_LIMITS = {
   checkout: { per: "user", max: 60, window: 10 * MINUTE },
   /** Checkouts are stored for a year. */
   "checkout-day": { per: "user", max: 200, window: 24 * HOUR },
-  /** Return tickets. Each request asks the provider whether the checkout is open. */
-  "checkout-ticket": { per: "user", max: 30, window: 10 * MINUTE },
   "checkout-address": { per: "address", max: 300, window: 10 * MINUTE },
   /** Shared reports. Their tokens cannot be guessed; this protects the database. */
   shared: { per: "address", max: 60, window: MINUTE, code: "share/too-often" },

@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
+import { CLOCK_SKEW_MS, DAY_MS } from "@vr-eye-lab/domain/time";
 import { sql } from "kysely";
-import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Client } from "./client.ts";
+import { TooManyRequestsError } from "./http-error.ts";
 import { createRefusals } from "./rate-limit-memory.ts";
 import { type AddressLimitName, RATE_LIMITS, type RateLimit, type RateLimitName } from "./rate-limit-table.ts";
-import { TooManyRequestsError } from "./too-many-requests-error.ts";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** 1 day. No window is longer, so older rows can be deleted. */
-const LONGEST_WINDOW_MS = 86_400_000;
 /** Attempts between two deletions of old rows. */
 const SWEEP_EVERY = 1_000;
 
-/** Whose attempts a limit counts: the client of limits per address, otherwise a user id, an email address or a token. */
+/** A limit counts the attempts of a client if it is per address, otherwise of a user id, an email address or a token. */
 export type Whose<Name extends RateLimitName> = Name extends AddressLimitName ? Client : string;
 
 /** The stored key. It does not reveal the address or token that it contains. */
@@ -23,7 +21,7 @@ function keyOf(name: RateLimitName, whose: Client | string): string {
   return `${name}:${createHash("sha256").update(counted(RATE_LIMITS[name].per, whose)).digest("base64url")}`;
 }
 
-/** What is counted: a client's network instead of its address, and an email address without case and tag. */
+/** The text that is counted: a client's network instead of its address, and an email address without case and tag. */
 function counted(per: RateLimit["per"], whose: Client | string): string {
   if (typeof whose !== "string") return whose.network;
   const email = whose.trim().toLowerCase();
@@ -55,10 +53,11 @@ export function createRateLimits(database: Database, now = Date.now, sweepEvery 
       const row = await database.write(async (transaction) => {
         if (--untilSweep <= 0) {
           untilSweep = sweepEvery;
+          // No window is longer than a day.
           await transaction
             .deleteFrom("rateLimit")
             .where(({ or, eb }) =>
-              or([eb("lastRequest", "<", at - LONGEST_WINDOW_MS), eb("lastRequest", ">", at + CLOCK_SKEW_MS)]),
+              or([eb("lastRequest", "<", at - DAY_MS), eb("lastRequest", ">", at + CLOCK_SKEW_MS)]),
             )
             .execute();
         }

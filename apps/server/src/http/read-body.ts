@@ -1,7 +1,8 @@
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { isControlCharacterIssue } from "@vr-eye-lab/domain/text";
 import type { Context } from "hono";
 import type { core } from "zod";
-import { answerBadField, answerMessage } from "./http-error.ts";
+import { type ErrorCode, RefusedError } from "./http-error.ts";
 import { checkJson } from "./json-value.ts";
 
 /** Bytes. Enough for every request about accounts. */
@@ -13,17 +14,12 @@ const LARGEST_BODY = 16 * 1024;
  */
 const MOST_TAKEN = 4 * 1024 * 1024;
 
-/** The client went away while it sent the body. */
-export class IncompleteBodyError extends Error {
-  override name = "IncompleteBodyError";
-}
-
-/** Reads a request's body. @param limit bytes @returns null if the body is longer. @throws IncompleteBodyError */
+/** Reads a request's body. @param limit bytes @returns null if the body is longer. @throws RefusedError if the client went away */
 export async function readBytes(context: Context, limit: number): Promise<Uint8Array | null> {
   try {
     return await receive(context, limit);
   } catch (error) {
-    throw new IncompleteBodyError("The body is incomplete.", { cause: error });
+    throw new RefusedError(400, "bad-request", {}, error);
   }
 }
 
@@ -42,48 +38,50 @@ async function receive(context: Context, limit: number): Promise<Uint8Array | nu
   return bytes > limit ? null : Buffer.concat(chunks);
 }
 
-/** The path of the first invalid field, or `body` for the body itself. */
-interface Invalid {
-  readonly field: string;
-  readonly problem: "too_small" | "too_big" | "body_too_large" | "control-characters" | "too-deep" | "other";
-}
-
 /** A schema of zod or of zod/mini. */
 export type BodySchema = core.$ZodType & {
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: core.$ZodError };
 };
 
-/** Reads a JSON body. An empty body counts as an empty object. @param limit bytes */
+interface BodyOptions {
+  /** Bytes. */
+  readonly limit?: number;
+  /** Answered with 413 beyond the limit. Otherwise such a body is as invalid as any other. */
+  readonly tooLarge?: ServerMessageCode;
+}
+
+/** Reads a JSON body. An empty body counts as an empty object. @throws RefusedError if it is not valid */
 export async function readBody<Schema extends BodySchema>(
   context: Context,
   schema: Schema,
-  limit = LARGEST_BODY,
-): Promise<{ readonly value: core.output<Schema> } | Invalid> {
+  { limit = LARGEST_BODY, tooLarge }: BodyOptions = {},
+): Promise<core.output<Schema>> {
   const bytes = await readBytes(context, limit);
-  if (bytes === null) return { field: "body", problem: "body_too_large" };
+  if (bytes === null) throw tooLarge ? new RefusedError(413, tooLarge) : invalid("bad-request", "body");
   const json = bytes.length === 0 ? {} : parseJson(bytes);
   const found = checkJson(json);
-  if (found === "too-deep") return { field: "body", problem: found };
-  if (found) return { field: found.join(".") || "body", problem: "control-characters" };
+  if (found === "too-deep") throw invalid("request/too-deep", "body");
+  if (found) throw invalid("text/control-characters", found.join("."));
   const result = schema.safeParse(json);
-  if (result.success) return { value: result.data as core.output<Schema> };
-  const [issue] = result.error.issues;
-  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  const field = [...(issue?.path ?? []), ...unknown].join(".") || "body";
-  if (isControlCharacterIssue(issue)) return { field, problem: "control-characters" };
-  const isSize = issue?.code === "too_small" || issue?.code === "too_big";
-  return { field, problem: isSize ? issue.code : "other" };
+  if (result.success) return result.data as core.output<Schema>;
+  throw invalidField(result.error.issues[0]);
 }
 
-/** Answers a request with an invalid body. Fields that people fill in get a message for people. */
-export function answerInvalid(context: Context, { field, problem }: Invalid): Response {
-  if (problem === "control-characters") return answerMessage(context, 400, "text/control-characters", { field });
-  if (problem === "too-deep") return answerMessage(context, 400, "request/too-deep", { field });
-  if (field === "email") return answerMessage(context, 400, "account/bad-email", { field });
+/** Fields that people fill in get a message for people. */
+function invalidField(issue: core.$ZodIssue | undefined): RefusedError {
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = [...(issue?.path ?? []), ...unknown].join(".");
+  if (isControlCharacterIssue(issue)) return invalid("text/control-characters", field);
+  if (field === "email") return invalid("account/bad-email", field);
   const isPassword = /^(new|current)?password$/i.test(field);
-  if (isPassword && problem === "too_small") return answerMessage(context, 400, "account/password-short", { field });
-  if (isPassword && problem === "too_big") return answerMessage(context, 400, "account/password-too-long", { field });
-  return answerBadField(context, field);
+  if (isPassword && issue?.code === "too_small") return invalid("account/password-short", field);
+  if (isPassword && issue?.code === "too_big") return invalid("account/password-too-long", field);
+  return invalid("bad-request", field);
+}
+
+/** @param field its path; empty for the body itself */
+function invalid(code: ErrorCode, field: string): RefusedError {
+  return new RefusedError(400, code, { field: field || "body" });
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

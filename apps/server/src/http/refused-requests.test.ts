@@ -1,5 +1,5 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createVisitor, PATHS } from "../sign-in/testing/visitor.ts";
@@ -34,13 +34,20 @@ describeOnBoth("a request beyond a limit", (open) => {
   let app: ReturnType<typeof createTestApp>["app"];
   beforeAll(async () => {
     database = await open();
+    // The app remembers a refusal for a second of this clock.
+    vi.useFakeTimers({ toFake: ["Date"] });
     ({ app } = createTestApp(database));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  afterAll(() => {
+    vi.useRealTimers();
   });
 
   it.each(Object.entries(REQUESTS))(
     "for %s, from an IPv6 network, doesn't use the database",
     async (name, [path, body]) => {
-      vi.useFakeTimers({ toFake: ["Date"] });
       const network = `2001:db8:9:${Object.keys(REQUESTS).indexOf(name)}`;
       const otherProcess = createRateLimits(database);
       const limit = name as keyof typeof REQUESTS;
@@ -57,8 +64,6 @@ describeOnBoth("a request beyond a limit", (open) => {
       ];
       for (let n = 0; n < 50; n++) expect((await visitor.post(path, body)).status).toBe(429);
       expect(uses.map((each) => each.mock.calls.length)).toEqual(uses.map(() => 0));
-      vi.restoreAllMocks();
-      vi.useRealTimers();
     },
   );
 });

@@ -4,7 +4,7 @@ import { isLoopback, urlHostname } from "./network-address.ts";
 import type { RequestEnv } from "./request-log.ts";
 
 /**
- * What shows that a request came through a proxy or from another machine; undefined if nothing does, which proves nothing: a proxy may hide
+ * The sign that a request came through a proxy or from another machine. Undefined proves nothing, because a proxy may hide
  * itself. Names of this machine are no sign with the port of PUBLIC_URL or the one that the server listens on.
  */
 export function remoteSign({ req, env }: Context<RequestEnv>, publicUrl: URL): string | undefined {

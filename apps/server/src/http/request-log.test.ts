@@ -2,7 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
-import { createSignedUp } from "../sign-in/testing/visitor.ts";
+import { createSignedUp, resultOf } from "../sign-in/testing/visitor.ts";
 import { ORIGIN } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 
@@ -36,8 +36,10 @@ it.each([{}, { "Content-Length": "100" }])(
     const { app, lines } = loggingApp("info");
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
     const init = { method: "POST", headers: { ...headers, Origin: ORIGIN }, body, duplex: "half" } as const;
-    const answer = await app.request("/api/auth/sign-in/email", init);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: "bad-request" }]);
+    expect(await resultOf(await app.request("/api/auth/sign-in/email", init))).toMatchObject([
+      400,
+      { code: "bad-request" },
+    ]);
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([30]);
   },
 );

@@ -1,18 +1,14 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { startNginx } from "../testing/nginx.ts";
-import { ensureProxy } from "../testing/proxy-program.ts";
+import { findProxy } from "../testing/proxy-program.ts";
 import { startServerProcess } from "../testing/server-process.ts";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 
-const nginx = ensureProxy("nginx");
+const nginx = findProxy("nginx");
 const PAGES = ["/_dev/mail", "/_dev/mail.json", "/_sandbox/control", "/_sandbox/control/state.json"];
-/** Starts in production, where the sandbox is allowed on purpose. */
-const PRODUCTION = { SMTP_URL: "smtp://127.0.0.1:9", PAYMENTS: "sandbox" };
 
 const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -21,12 +17,9 @@ afterEach(async () => {
 
 /** Starts a server and an nginx in front of it. */
 async function behindNginx(variables: Record<string, string>, location: (port: string) => string) {
-  const dataDir = mkdtempSync(join(tmpdir(), "proxied-"));
+  const dataDir = folderOfTest();
   const server = startServerProcess({ DATA_DIR: dataDir, ...variables });
-  undo.push(async () => {
-    await server.kill();
-    rmSync(dataDir, { recursive: true });
-  });
+  undo.push(() => server.kill());
   const { port } = new URL(await server.address());
   const proxy = await startNginx(nginx ?? "", location(port));
   undo.push(proxy.stop);
@@ -76,38 +69,26 @@ describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }
     expect(await server.said(/"sign":"([^"]+)"/)).toBe("the header Referer: https://lab.example");
   });
 
-  describe.each(["127.0.0.1", "localhost"])("with the upstream %s", (host) => {
-    it.each([
-      ["without PUBLIC_URL", {}],
-      ["with PUBLIC_URL of localhost", { PUBLIC_URL: "http://localhost:0" }],
-      ["with a private PUBLIC_URL", { PUBLIC_URL: "https://eye.home.lan" }],
-    ])("the mailbox and the sandbox's panel need the code %s", async (_, variables) => {
-      const { proxied, local, query } = await behindNginx(variables, plain(host));
-      expect(await statuses(proxied)).toEqual(ALL(404));
-      expect(await statuses(proxied, `${query}0`)).toEqual(ALL(404));
-      expect(await statuses(proxied, query)).toEqual(ALL(200));
-      expect(await statuses(local, query)).toEqual(ALL(200));
-    });
+  // With a private or a public PUBLIC_URL they always need it: local-guard.test.ts
+  it.each([
+    ["127.0.0.1", {}],
+    ["localhost", {}],
+    ["localhost", { PUBLIC_URL: "http://localhost:0" }],
+  ])("the mailbox and the sandbox's panel need the code, with the upstream %s and %j", async (host, variables) => {
+    const { proxied, local, query } = await behindNginx(variables, plain(host));
+    expect(await statuses(proxied)).toEqual(ALL(404));
+    expect(await statuses(proxied, `${query}0`)).toEqual(ALL(404));
+    expect(await statuses(proxied, query)).toEqual(ALL(200));
+    expect(await statuses(local, query)).toEqual(ALL(200));
+  });
 
-    it("the sandbox's panel can be used with the code", async () => {
-      const { proxied, query } = await behindNginx({ PUBLIC_URL: "https://eye.home.lan" }, plain(host));
-      const panel = await (await fetch(`${proxied}/_sandbox/control${query}`)).text();
-      const [, action = ""] = /action="(\/_sandbox\/control\/clock[^"]*)"/.exec(panel) ?? [];
-      const [, token = ""] = /name="token" value="([^"]+)"/.exec(panel) ?? [];
-      const body = new URLSearchParams({ token, advanceSeconds: "86400" });
-      const back = await fetch(proxied + action, { method: "POST", body });
-      expect([back.status, back.url]).toEqual([200, `${proxied}/_sandbox/control${query}`]);
-    });
-
-    it.each([
-      ["without PUBLIC_URL", { NODE_ENV: "production" }],
-      ["with a public PUBLIC_URL", { PUBLIC_URL: "https://lab.example" }],
-    ])("the sandbox's panel needs the code in production %s", async (_, variables) => {
-      const { proxied, local, query } = await behindNginx({ ...PRODUCTION, ...variables }, plain(host));
-      for (const origin of [proxied, local]) {
-        expect(await statuses(origin)).toEqual(ALL(404));
-        expect(await statuses(origin, query)).toEqual([404, 404, 200, 200]);
-      }
-    });
+  it("the sandbox's panel can be used with the code", async () => {
+    const { proxied, query } = await behindNginx({ PUBLIC_URL: "https://eye.home.lan" }, plain("localhost"));
+    const panel = await (await fetch(`${proxied}/_sandbox/control${query}`)).text();
+    const [, action = ""] = /action="(\/_sandbox\/control\/clock[^"]*)"/.exec(panel) ?? [];
+    const [, token = ""] = /name="token" value="([^"]+)"/.exec(panel) ?? [];
+    const body = new URLSearchParams({ token, advanceSeconds: "86400" });
+    const back = await fetch(proxied + action, { method: "POST", body });
+    expect([back.status, back.url]).toEqual([200, `${proxied}/_sandbox/control${query}`]);
   });
 });

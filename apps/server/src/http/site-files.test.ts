@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 import { readSiteFiles } from "./site-files.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "site-files-"));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(path: string, text: string) {
   mkdirSync(join(folder, path, ".."), { recursive: true });

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
-import type { Encoding } from "./content-encoding.ts";
+
+/** The endings of the compressed files that the build writes, smallest first, and their encodings. */
+const VARIANTS = [
+  [".br", "br"],
+  [".gz", "gzip"],
+] as const;
+type Encoding = (typeof VARIANTS)[number][1];
 
 /** One file of the page, in memory. */
 export interface SiteFile {
@@ -17,11 +23,6 @@ export interface SiteFile {
 
 /** The files of the built page by URL path, such as `/assets/index-5f3a.js`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
-
-const VARIANTS = [
-  [".br", "br"],
-  [".gz", "gzip"],
-] as const;
 
 /** Browsers show the licences instead of downloading them. */
 const TYPES = { ...mimes, md: "text/plain; charset=utf-8" };

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { answerMessage } from "./http-error.ts";
-import { pageProtocol } from "./page-protocol.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const RETRY_SECONDS = 2;
@@ -9,8 +8,6 @@ const RETRY_SECONDS = 2;
 export function startingApp(env: Parameters<typeof securityHeaders>[0]) {
   const app = new Hono();
   app.use(securityHeaders(env));
-  // Without the server's protocol, the page would take it for version 0.1.
-  for (const path of ["/api/*", "/.netlify/*"]) app.use(path, pageProtocol({}));
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.all("*", (context) => {
     // Browsers ignore Retry-After, but this header makes them load the page again.

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { chooseEncoding } from "./content-encoding.ts";
+import { accepts } from "hono/accepts";
 import { answerError } from "./http-error.ts";
 import type { SiteFile, SiteFiles } from "./site-files.ts";
 
@@ -33,8 +33,14 @@ function decodedPath(url: string): string {
 }
 
 function answer(context: Context, file: SiteFile, caching: string, alsoVary = ""): Response {
-  const encoding = chooseEncoding(context.req.header("Accept-Encoding"), (each) => file.encoded[each] !== undefined);
-  const body = (encoding && file.encoded[encoding]) ?? file.plain;
+  const encoding = accepts(context, {
+    header: "Accept-Encoding",
+    // Smallest first. Browsers weigh none of them.
+    supports: Object.keys(file.encoded),
+    default: "",
+    match: (taken, { supports }) => supports.find((each) => taken.some(({ type, q }) => type === each && q > 0)) ?? "",
+  });
+  const body = file.encoded[encoding as keyof typeof file.encoded] ?? file.plain;
   const etag = `"${file.digest}${encoding ? `-${encoding}` : ""}"`;
   const headers: Record<string, string> = {
     "Cache-Control": caching,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 
-/** What suspended requests wait for. */
+/** The promises that suspended requests wait for. */
 const suspended = new WeakMap<Request, Promise<boolean>>();
 
 /**

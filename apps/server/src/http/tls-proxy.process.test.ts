@@ -1,16 +1,14 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:http2";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { API } from "@vr-eye-lab/domain/api";
 import { LARGEST_PUSH } from "@vr-eye-lab/domain/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId, newWrite, sequenceBody } from "../testing/person.ts";
-import { ensureProxy } from "../testing/proxy-program.ts";
+import { newId, newWrite, STATED, sequenceBody } from "../testing/person.ts";
+import { findProxy } from "../testing/proxy-program.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { folderOfBlock } from "../testing/temporary-folder.ts";
 import { type Example, programOf, startTlsProxy, type TlsProxy } from "../testing/tls-proxy.ts";
 
 const FULL = process.env.SOAK === "full";
@@ -30,7 +28,7 @@ interface Answer {
 function visit(proxy: TlsProxy, localAddress = "127.0.0.1") {
   const session = connect(proxy.origin, { createConnection: () => proxy.connect("h2", localAddress) });
   session.on("error", () => undefined);
-  const headers: Record<string, string> = { Origin: proxy.origin };
+  const headers: Record<string, string> = { Origin: proxy.origin, ...STATED };
   const ask = async (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> => {
     const method = body === undefined ? "GET" : "POST";
     const type = body === undefined ? {} : { "Content-Type": "application/json" };
@@ -60,10 +58,10 @@ function visit(proxy: TlsProxy, localAddress = "127.0.0.1") {
 }
 
 for (const example of EXAMPLES) {
-  const path = ensureProxy(programOf(example));
+  const path = findProxy(programOf(example));
   // Each of the blocks starts a server and a proxy.
   describe.skipIf(path === undefined)(`behind ${example} with TLS as documented`, { timeout: 90_000 }, () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "tls-"));
+    const dataDir = folderOfBlock();
     let server: ServerProcess;
     let proxy: TlsProxy;
     const visitors: ReturnType<typeof visit>[] = [];
@@ -88,7 +86,6 @@ for (const example of EXAMPLES) {
       for (const each of visitors) each.close();
       await proxy?.stop();
       await server.kill();
-      rmSync(dataDir, { recursive: true });
     });
 
     it("http leads to the same address with https", async () => {

@@ -1,10 +1,10 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 
 /**
  * Limits requests per user, or what they cost. It counts in this process's memory, so a check costs no query. Use it where requests are
  * frequent; processes don't share the counts, and a restart resets them.
- * @param perMinute how much a user may use in a minute
- * @param atOnce how much of that at once, since a burst delays others. One request is always allowed
+ * @param perMinute the cost that a user may use in a minute
+ * @param atOnce the cost that a user may use at once, since a burst delays others. One request is always allowed
  * @param now milliseconds of a clock that never goes back
  */
 export function createTokenBuckets(perMinute: number, atOnce: number, now = () => performance.now()) {
@@ -30,7 +30,7 @@ export function createTokenBuckets(perMinute: number, atOnce: number, now = () =
       }
       return 0;
     },
-    /** Corrects the cost of a request that was counted. A negative rest is what it cost in addition. */
+    /** Corrects the cost of a request that was counted. A negative `rest` adds to the cost. */
     giveBack(userId: string, rest: number): void {
       fullAt.set(userId, Math.max(now(), fullAt.get(userId) ?? 0) - interval * rest);
     },

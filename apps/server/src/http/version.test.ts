@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 import { readVersion } from "./version.ts";
 
 const PROJECT = join(import.meta.dirname, "../../../..");
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "version-"));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it("comes from package.json, with the commit of the build", () => {
   writeFileSync(join(folder, ".build.json"), JSON.stringify({ sources: "5f", commit: "abc123" }));

@@ -2,15 +2,13 @@ import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { beforeAll, expect, it, vi } from "vitest";
-import { revokeAccess } from "../account/revoke-access.ts";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { createRateLimits } from "../http/rate-limit.ts";
+import { clientAt } from "../http/client.ts";
 import { createLog } from "../log.ts";
-import { createEmailSender } from "../mail/email-sender.ts";
-import { createMailbox } from "../mail/mailbox.ts";
+import { addAccount } from "../sign-in/accounts.ts";
 import { type BetterAuth, createBetterAuth, loginCookieName } from "../sign-in/better-auth.ts";
-import { createPasswordHasher } from "../sign-in/password-hash.ts";
+import { insertLogin } from "../sign-in/logins.ts";
 import { newId } from "../testing/person.ts";
 import { createLoginGate, type LoginGate } from "./login-gate.ts";
 
@@ -26,18 +24,7 @@ describeOnBoth("the login gate", (open, kind) => {
   let gate: LoginGate;
   beforeAll(async () => {
     database = await open();
-    const log = createLog("silent");
-    const rateLimits = createRateLimits(database);
-    auth = createBetterAuth({
-      database,
-      publicUrl: PUBLIC_URL,
-      secret: SECRET,
-      log,
-      rateLimits,
-      hasher: createPasswordHasher(),
-      emails: createEmailSender(createMailbox(), PUBLIC_URL, log, rateLimits),
-      revokeAccess,
-    });
+    auth = createBetterAuth({ database, publicUrl: PUBLIC_URL, secret: SECRET, log: createLog("silent") });
     gate = newGate();
   });
 
@@ -57,12 +44,17 @@ describeOnBoth("the login gate", (open, kind) => {
     `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
 
   /** Creates a new user's login. */
-  async function login(expiresAt?: Date): Promise<{ userId: string; email: string; token: string }> {
-    const { internalAdapter } = await auth.$context;
+  function login(expiresAt?: Date): Promise<{ userId: string; email: string; token: string }> {
     const email = `${newId()}@example.com`;
-    const user = await internalAdapter.createUser({ email, name: "", emailVerified: false }, { method: "test" });
-    const { token } = await internalAdapter.createSession(user.id, false, expiresAt ? { expiresAt } : {}, true);
-    return { userId: user.id, email, token };
+    const origin = { client: clientAt("203.0.113.9"), userAgent: undefined };
+    return database.write(async (on) => {
+      const userId = (await addAccount(database, on, { email, name: "", isConfirmed: false })) ?? "";
+      const request = { userId, origin, now: new Date(), isEntitled: async () => true };
+      const { id, token } = (await insertLogin(on, request)) ?? { id: "", token: "" };
+      const changed = on.updateTable("session").where("id", "=", id);
+      if (expiresAt) await changed.set({ expiresAt: expiresAt.toISOString() }).execute();
+      return { userId, email, token };
+    });
   }
 
   /** The Cookie header with a value of the login's cookie. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { DOCS } from "../api/endpoints.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
-import { newId } from "../testing/person.ts";
+import { newId, STATED } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 // Dozens of requests each, which takes time on a busy machine.
@@ -58,6 +58,7 @@ describeOnBoth("a request that has one user's cookie but comes from another user
           Origin: "http://localhost:3000",
           Cookie: visitor.cookie,
           "Content-Type": "application/json",
+          ...STATED,
           ...(named !== null && !inQuery && { [USER_HEADER]: named }),
         },
         ...(method !== "GET" && { body: JSON.stringify(BODIES[path] ?? {}) }),

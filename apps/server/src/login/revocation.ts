@@ -11,10 +11,8 @@ export type RevokeAccess = (
 
 export interface Revocation {
   readonly userId: string;
-  /** 'claimed': by the owner of the email address; nothing that was granted before stays. 'secured': by a user who is signed in. */
+  /** 'claimed': by the owner of the email address, or because the account is deleted; nothing that was granted before stays. 'secured': by a user who is signed in. */
   readonly why: "claimed" | "secured";
   /** The login that stays. */
   readonly keepLogin?: string;
-  /** The id of the emailed link that stays, in the table `verification`. */
-  readonly keepLink?: string;
 }

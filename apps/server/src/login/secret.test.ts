@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writePrivateFile } from "../process/private-file.ts";
 import { loadSecret } from "./secret.ts";
 
 let dataDir = "";
@@ -21,6 +22,16 @@ describe("the secret that signs logins", () => {
     const files = readdirSync(join(dataDir, "new"));
     expect(files).toEqual(["auth-secret"]);
     expect(statSync(join(dataDir, "new", "auth-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is written to new files, not through links that another account placed in the folder", () => {
+    const victim = join(dataDir, "victim");
+    writeFileSync(victim, "untouched");
+    for (const draft of [`auth-secret.${process.pid}`, `other.${process.pid}.new`])
+      symlinkSync(victim, join(dataDir, draft));
+    loadSecret(dataDir);
+    writePrivateFile(join(dataDir, "other"), "private");
+    expect(readFileSync(victim, "utf8")).toBe("untouched");
   });
 
   it("throws if the folder can't be written", () => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { PRIVATE_FILE } from "../private-file.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import { writeNewPrivateFile } from "../process/private-file.ts";
 
 export const SECRET_FILE = "auth-secret";
 const BYTES = 32;
@@ -12,11 +13,6 @@ export const SHORTEST_SECRET = 32;
 const FEWEST_DIFFERENT = 8;
 
 const FINGERPRINT_DIGITS = 16;
-
-/** The secret in the data folder is damaged. The message is one line for the operator. */
-export class SecretError extends Error {
-  override name = "SecretError";
-}
 
 /** Whether a secret has the length and the variety of a random one. A damaged file may be empty, cut off or filled with NUL. */
 export function isStrongSecret(secret: string): boolean {
@@ -36,16 +32,16 @@ export function fingerprintOf(secret: string): string {
 /**
  * Reads the secret that signs login cookies. The first start creates it in the data folder; of several processes that start at
  * once, one creates it.
- * @throws SecretError if the stored one is damaged; another error if the folder can't be written
+ * @throws OperatorError if the stored one is damaged; another error if the folder can't be written
  */
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const stored = readSecret(dataDir);
   if (stored !== undefined) return stored;
   const path = join(dataDir, SECRET_FILE);
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomBytes(8).toString("hex")}`;
   try {
-    writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE_FILE, flush: true });
+    writeNewPrivateFile(draft, randomBytes(BYTES).toString("base64url"));
     // Unlike a rename, a link doesn't replace a file that another process has just created.
     linkSync(draft, path);
   } catch (error) {
@@ -56,13 +52,13 @@ export function loadSecret(dataDir: string): string {
   return readSecret(dataDir) ?? loadSecret(dataDir);
 }
 
-/** The stored secret, if there is one. @throws SecretError if it is damaged */
+/** The stored secret, if there is one. @throws OperatorError if it is damaged */
 export function readSecret(dataDir: string): string | undefined {
   const path = join(dataDir, SECRET_FILE);
   if (!existsSync(path)) return undefined;
   const secret = readFileSync(path, "utf8").trim();
   if (isStrongSecret(secret)) return secret;
-  throw new SecretError(
+  throw new OperatorError(
     `${path} is damaged: it must contain at least ${SHORTEST_SECRET} random characters. Restore it from a backup. Or delete it: the next start creates a new one, and everyone has to sign in again.`,
   );
 }
@@ -72,7 +68,7 @@ export function hasSecret(dataDir: string): boolean {
   try {
     return readSecret(dataDir) !== undefined;
   } catch (error) {
-    if (error instanceof SecretError) return false;
+    if (error instanceof OperatorError) return false;
     throw error;
   }
 }

@@ -1,13 +1,23 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
-import { inBackground } from "../background.ts";
+import { TooManyRequestsError } from "../http/http-error.ts";
 import { emailedAddress } from "../http/page-address.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
+import type { RateLimitName } from "../http/rate-limit-table.ts";
 import type { Logger } from "../log.ts";
+import { inBackground } from "../process/background.ts";
+import { messageOf } from "../process/operator-error.ts";
 import { changeEmailEmail, EMAIL_TEMPLATES, emailChangedEmail, reminderEmail } from "./email-templates.ts";
 import type { Email, Mailer } from "./mailer.ts";
-import { createRecipientLimit, type EmailKind } from "./recipient-limit.ts";
+
+/** The limit per recipient that an email counts in. */
+const LIMITS = {
+  link: "recipient",
+  other: "recipient-other",
+  account: "recipient-account",
+  notice: "recipient-notice",
+} as const satisfies Record<string, RateLimitName>;
+type EmailKind = keyof typeof LIMITS;
 
 /** An answer to a request for an email, and the token of the link to send, if there is one. */
 interface Prepared {
@@ -24,11 +34,22 @@ interface Prepared {
 export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, rateLimits: RateLimits) {
   const home = () => emailedAddress(publicUrl).origin;
   const confirm = (name: string, token: string) => confirmUrl(emailedAddress(publicUrl), name, token);
-  const limit = createRecipientLimit(rateLimits);
+
+  /** Counts an email. @returns uncounts it @throws TooManyRequestsError */
+  async function count(kind: EmailKind, to: string): Promise<() => Promise<unknown>> {
+    let limit: RateLimitName = LIMITS[kind];
+    let retryAfter = await rateLimits.take(limit, to);
+    if (kind === "link" && retryAfter > 0) {
+      limit = "recipient-link";
+      retryAfter = Math.min(retryAfter, await rateLimits.take(limit, to));
+    }
+    if (retryAfter > 0) throw new TooManyRequestsError("mail/too-many", retryAfter);
+    return () => rateLimits.giveBack(limit, to).catch(() => undefined);
+  }
 
   /** Counts an email during `work`, which sends it. Uncounts it if that fails. */
   async function counted<Result>(kind: EmailKind, to: string, work: () => Promise<Result>): Promise<Result> {
-    const uncount = await limit.take(kind, to);
+    const uncount = await count(kind, to);
     try {
       return await work();
     } catch (error) {
@@ -40,17 +61,20 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
   /**
    * Sends the email that someone requested for an address. Counts before `prepare`, whether or not there will be an email, so that the limit
    * doesn't reveal whether the address has an account.
+   * @param emailOf the email with the token's link
+   * @param otherwise the email without a token, so that neither the answer nor its timing reveals whether there is an account
    */
   function requested(
     kind: EmailKind,
     to: string,
     prepare: () => Promise<Prepared>,
-    emailOf: (token: string | undefined) => Email | undefined,
+    emailOf: (token: string) => Email,
+    otherwise?: Email,
   ): Promise<Response> {
     return counted(kind, to, async () => {
       const { result, token } = await prepare();
-      const email = result.ok ? emailOf(token) : undefined;
-      if (email) await mailer.send(email);
+      const email = token === undefined ? otherwise : emailOf(token);
+      if (result.ok && email) await mailer.send(email);
       return result;
     });
   }
@@ -59,10 +83,10 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
   async function sendSoon(name: string, kind: EmailKind, email: Email): Promise<void> {
     const logUnsent = (error: unknown) => {
       const level = error instanceof TooManyRequestsError ? "warn" : "error";
-      log[level]({ mail: name, reason: error instanceof Error ? error.message : "" }, "email not sent");
+      log[level]({ mail: name, reason: messageOf(error) }, "email not sent");
     };
     try {
-      const uncount = await limit.take(kind, email.to);
+      const uncount = await count(kind, email.to);
       void inBackground("sending an email", log, () =>
         mailer.send(email).catch(async (error: unknown) => {
           logUnsent(error);
@@ -76,31 +100,28 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
 
   return {
     signInLink: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("link", to, prepare, (token) =>
-        token === undefined ? undefined : EMAIL_TEMPLATES.signInLink(to, confirm("token", token)),
-      ),
-    /** Sends an email for an unknown address too, so that neither the answer nor its timing reveals whether there is an account. */
+      requested("link", to, prepare, (token) => EMAIL_TEMPLATES.signInLink(to, confirm("token", token))),
     passwordReset: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("other", to, prepare, (token) =>
-        token === undefined
-          ? EMAIL_TEMPLATES.noAccount(to, home())
-          : EMAIL_TEMPLATES.passwordReset(to, confirm("reset", token)),
+      requested(
+        "other",
+        to,
+        prepare,
+        (token) => EMAIL_TEMPLATES.passwordReset(to, confirm("reset", token)),
+        EMAIL_TEMPLATES.noAccount(to, home()),
       ),
     verification: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("other", to, prepare, (token) =>
-        token === undefined ? undefined : EMAIL_TEMPLATES.verification(to, confirm("verify", token)),
-      ),
+      requested("account", to, prepare, (token) => EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
     /** The first link of an email change, to the current address. */
     changeEmail: (present: string, to: string, prepare: () => Promise<Prepared>) =>
-      requested("other", present, prepare, (token) =>
-        token === undefined ? undefined : changeEmailEmail(present, to, confirm("change", token)),
-      ),
+      requested("account", present, prepare, (token) => changeEmailEmail(present, to, confirm("change", token))),
     /** The second link, to the new address. Without a token the address has an account. */
     newAddress: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("other", to, prepare, (token) =>
-        token === undefined
-          ? EMAIL_TEMPLATES.addressTaken(to, home())
-          : EMAIL_TEMPLATES.newAddress(to, confirm("change", token)),
+      requested(
+        "other",
+        to,
+        prepare,
+        (token) => EMAIL_TEMPLATES.newAddress(to, confirm("change", token)),
+        EMAIL_TEMPLATES.addressTaken(to, home()),
       ),
     async reminder(to: string, plan: PlannedDay, unsubscribeToken: string) {
       const email = reminderEmail(to, plan, home(), reminderOffUrl(publicUrl, unsubscribeToken));
@@ -113,8 +134,8 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
       await counted("notice", to, () => mailer.send({ ...email, headers }));
     },
     welcome: (to: string, token: string) =>
-      sendSoon("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
-    accountExists: (to: string) => sendSoon("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home())),
+      sendSoon("verification", "account", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
+    accountExists: (to: string) => sendSoon("accountExists", "account", EMAIL_TEMPLATES.accountExists(to, home())),
     passwordChanged: (to: string) => sendSoon("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
     emailChanged: (before: string, to: string) =>
       sendSoon("emailChanged", "notice", emailChangedEmail(before, to, home())),

@@ -1,6 +1,8 @@
 import { createTransport } from "nodemailer";
+import { RefusedError } from "../http/http-error.ts";
 import type { Logger } from "../log.ts";
 import { emails } from "../metrics/metrics.ts";
+import { messageOf } from "../process/operator-error.ts";
 
 /** An email to one address, as text and HTML. */
 export interface Email {
@@ -26,14 +28,15 @@ export const NO_MAILER: Mailer = {
   close: async () => undefined,
 };
 
-/** An email could not be sent. Answered with 502. */
-export class MailError extends Error {
+/** An email could not be sent. */
+export class MailError extends RefusedError {
   override name = "MailError";
   /** Like the message, but with the mail server's text, which may contain the recipient's address: for operators, not for logs. */
   readonly reason: string;
 
   constructor(message: string, reason = message) {
-    super(message);
+    super(502, "mail/not-sent");
+    this.message = message;
     this.reason = reason;
   }
 }
@@ -63,7 +66,7 @@ export async function warnOfMail(mailer: SmtpMailer, log: Pick<Logger, "warn">):
  */
 export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
   const host = `${smtpUrl.hostname}:${smtpUrl.port || (smtpUrl.protocol === "smtps:" ? 465 : 587)}`;
-  const failure = (error: unknown) => new MailError(`${host}: ${reasonOf(error)}`, `${host}: ${textOf(error)}`);
+  const failure = (error: unknown) => new MailError(`${host}: ${reasonOf(error)}`, `${host}: ${messageOf(error)}`);
   const transport = createTransport({
     url: smtpUrl.href,
     pool: true,
@@ -97,10 +100,6 @@ export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
       transport.close();
     },
   };
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Failures before the mail server has seen an address. */

@@ -6,7 +6,7 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSmtpMailer } from "../mail/mailer.ts";
 import { createSignedUp, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
 import { noUsage } from "../store/usage.ts";
-import { newId, newWrite, ORIGIN, practiceBody, sequenceBody } from "../testing/person.ts";
+import { newId, newWrite, ORIGIN, practiceBody, STATED, sequenceBody } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 
 const TOKEN = "0123456789abcdef-token";
@@ -112,7 +112,7 @@ describeOnBoth("metrics", (open, kind) => {
     const before = await waiting();
     const client = new AbortController();
     clients.add(client);
-    const headers = { Cookie: ada.cookie };
+    const headers = { Cookie: ada.cookie, ...STATED };
     const poll = app.request(`${API.changes}?since=${cursor}&wait=25`, { headers, signal: client.signal });
     await expect.poll(waiting).toBe(before + 1);
     client.abort();

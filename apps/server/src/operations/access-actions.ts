@@ -1,26 +1,25 @@
-import { parseArgs } from "node:util";
+import { readMailSettings } from "../configuration/env.ts";
+import type { Database } from "../db/database.ts";
+import { TooManyRequestsError } from "../http/http-error.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
-import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
 import { createLog } from "../log.ts";
 import { confirmUrl, createEmailSender } from "../mail/email-sender.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import type { Action } from "./action.ts";
-import { only, positionalsOf } from "./arguments.ts";
-import { mailSettings } from "./mail-settings.ts";
-import { OperationError } from "./operation-error.ts";
-import { createResetToken, findUser, setDisabled, signOutEverywhere } from "./users.ts";
+import { FLAG, read } from "./arguments.ts";
+import { createResetToken, findUser, setDisabled, signOutEverywhere, type User } from "./users.ts";
 
-/** What operators can do about the access to an account. */
+/** Actions that change who can sign in to an account. */
 export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
   async "user reset-password"(database, args, print) {
-    const options = { print: { type: "boolean", default: false } } as const;
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const { email } = await findUser(database, only(positionals, 1)[0] ?? "");
-    const { publicUrl, smtpUrl, mailFrom } = mailSettings(process.env);
+    const [values, who = ""] = read(args, 1, { print: FLAG });
+    const { email } = await findUser(database, who);
+    const { publicUrl, smtpUrl, mailFrom } = readMailSettings(process.env);
     if (values.print || !smtpUrl) {
       // A pipe may end in a log, and anyone who reads the link can take the account.
       if (!process.stdout.isTTY)
-        throw new OperationError("The link is printed to a terminal only. Set SMTP_URL to email it.");
+        throw new OperatorError("The link is printed to a terminal only. Set SMTP_URL to email it.");
       print(`${confirmUrl(publicUrl, "reset", await createResetToken(database, email))}`);
       print(`Give it to ${email} only. It is valid for one hour and works once.`);
       return;
@@ -31,9 +30,9 @@ export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
       const prepare = async () => ({ result: Response.json({}), token: await createResetToken(database, email) });
       await emails.passwordReset(email, prepare);
     } catch (error) {
-      if (error instanceof MailError) throw new OperationError(`The email was not sent. ${error.reason}`);
+      if (error instanceof MailError) throw new OperatorError(`The email was not sent. ${error.reason}`);
       if (error instanceof TooManyRequestsError) {
-        throw new OperationError(
+        throw new OperatorError(
           `${email} got too many emails. Try again in ${error.retryAfter} seconds, or add --print.`,
         );
       }
@@ -45,20 +44,28 @@ export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
   },
 
   async "user sign-out"(database, args, print) {
-    const user = await findUser(database, only(positionalsOf(args), 1)[0] ?? "");
+    const user = await userIn(database, args);
     await signOutEverywhere(database, user.id);
     print(`Signed ${user.email} out everywhere. Unused links and codes no longer work.`);
   },
 
   async "user disable"(database, args, print) {
-    const user = await findUser(database, only(positionalsOf(args), 1)[0] ?? "");
-    await setDisabled(database, user.id, new Date());
-    print(`Disabled ${user.email}. All logins, share links and reminders ended; a subscription continues.`);
+    const user = await userIn(database, args);
+    await setDisabled(database, user.id, true, new Date());
+    print(
+      `Disabled ${user.email}. All logins and share links ended, and no reminders are sent; a subscription continues.`,
+    );
   },
 
   async "user enable"(database, args, print) {
-    const user = await findUser(database, only(positionalsOf(args), 1)[0] ?? "");
-    await setDisabled(database, user.id, null);
+    const user = await userIn(database, args);
+    await setDisabled(database, user.id, false, new Date());
     print(`Enabled ${user.email}.`);
   },
 };
+
+/** The user of an action whose only argument names one. */
+function userIn(database: Database, args: string[]): Promise<User> {
+  const [, who = ""] = read(args, 1, {});
+  return findUser(database, who);
+}

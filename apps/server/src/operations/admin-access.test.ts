@@ -1,31 +1,24 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../db/database.ts";
-import { describeOnBoth } from "../db/testing/databases.ts";
-import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import type { Subscription } from "@vr-eye-lab/domain/billing";
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
+import { afterEach, expect, it, vi } from "vitest";
+import { changeProfile } from "../profile/profiles.ts";
+import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
+import { describeApp } from "../testing/test-app.ts";
 import { actionOf } from "./admin.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-describeOnBoth("an operator's access commands", (open) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
-  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
-  beforeAll(async () => {
-    database = await open();
-    ({ app, mailbox } = createTestApp(database));
-  });
-
+describeApp("an operator's access commands", (server) => {
   async function admin(...words: string[]): Promise<string> {
     const lines: string[] = [];
-    await actionOf(words)(database, (line) => lines.push(line));
+    await actionOf(words)(server.database, (line) => lines.push(line));
     return lines.join("\n");
   }
   const isSignedIn = async ({ get }: Visitor) => (await get(API.account)).status === 200;
 
   it("sign out everywhere, and keep the password", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     expect(await isSignedIn(ada)).toBe(true);
     await admin("user", "sign-out", ada.email);
     expect(await isSignedIn(ada)).toBe(false);
@@ -33,30 +26,26 @@ describeOnBoth("an operator's access commands", (open) => {
   });
 
   it("disable an account for every way of signing in, until it is enabled", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     const { email, password } = ada;
+    const id = await server.idOf(ada);
     expect((await ada.post(API.shares, { name: "Dr. Example", days: 7 })).status).toBe(200);
-    await createVisitor(app).post(PATHS.sendLink, { email });
+    await server.visitor().post(PATHS.sendLink, { email });
     expect(await admin("user", "disable", email)).toContain(`Disabled ${email}.`);
     expect(await isSignedIn(ada)).toBe(false);
     expect(await admin("user", "show", email)).toMatch(/^Disabled: +since 2/m);
-    expect(
-      await database.reader
-        .selectFrom("share")
-        .select("id")
-        .where("userId", "=", await idOf(email))
-        .execute(),
-    ).toEqual([]);
+    expect(await server.database.reader.selectFrom("share").select("id").where("userId", "=", id).execute()).toEqual(
+      [],
+    );
 
-    const visitor = createVisitor(app);
-    const byPassword = await visitor.post(PATHS.signIn, { email, password });
-    expect([byPassword.status, await byPassword.json()]).toEqual([
+    const visitor = server.visitor();
+    expect(await resultOf(await visitor.post(PATHS.signIn, { email, password }))).toEqual([
       403,
       expect.objectContaining({ code: "auth/disabled" }),
     ]);
     expect((await visitor.post(PATHS.signIn, { email, password: "something else" })).status).toBe(401);
     await visitor.post(PATHS.sendLink, { email });
-    const link = { email, token: mailedToken(mailbox.mails, email, "token") };
+    const link = { email, token: server.mailed(email, "token") };
     expect((await visitor.post(API.linkConfirm, link)).status).toBe(403);
     expect(await isSignedIn(visitor)).toBe(false);
 
@@ -65,15 +54,17 @@ describeOnBoth("an operator's access commands", (open) => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  it("end a login that a sign-in in progress created after the account was disabled", async () => {
-    const ada = await createSignedUp(app);
+  it("end a login that an older server created after the account was disabled", async () => {
+    const ada = await server.signUp();
     const disabledAt = new Date().toISOString();
-    await database.write((on) => on.updateTable("user").set({ disabledAt }).where("email", "=", ada.email).execute());
+    await server.database.write((on) =>
+      on.updateTable("user").set({ disabledAt }).where("email", "=", ada.email).execute(),
+    );
     expect(await isSignedIn(ada)).toBe(false);
   });
 
   it("print a link for a new password to a terminal only", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     vi.stubEnv("PUBLIC_URL", "http://lab.home.lan");
     await expect(admin("user", "reset-password", ada.email)).rejects.toThrow("to a terminal only. Set SMTP_URL");
     const { isTTY } = process.stdout;
@@ -82,13 +73,13 @@ describeOnBoth("an operator's access commands", (open) => {
       process.stdout.isTTY = isTTY;
     });
     const [, token = ""] = /^http:\/\/lab\.home\.lan\/login\/confirm#reset=(\S+)$/m.exec(printed) ?? [];
-    const reset = await createVisitor(app).post(PATHS.reset, { token, newPassword: "a new password" });
+    const reset = await server.visitor().post(PATHS.reset, { token, newPassword: "a new password" });
     expect(reset.status).toBe(200);
     expect((await ada.post(PATHS.signIn, { email: ada.email, password: "a new password" })).status).toBe(200);
   });
 
   it("name the mail server and its reason if it takes no email", async () => {
-    const ada = await createSignedUp(app);
+    const ada = await server.signUp();
     vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
     await expect(admin("user", "reset-password", ada.email)).rejects.toThrow(
       "The email was not sent. 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1",
@@ -96,8 +87,8 @@ describeOnBoth("an operator's access commands", (open) => {
   });
 
   it("list accounts and count them, as text and as JSON", async () => {
-    const ada = await createSignedUp(app);
-    const id = await idOf(ada.email);
+    const ada = await server.signUp();
+    const id = await server.idOf(ada);
     await admin("user", "disable", ada.email);
     const listed = (await admin("user", "list", "--json")).split("\n").map((line) => JSON.parse(line));
     expect(listed.find((user) => user.id === id)).toMatchObject({
@@ -123,8 +114,23 @@ describeOnBoth("an operator's access commands", (open) => {
     expect(JSON.parse(await admin("user", "show", ada.email, "--json"))).toMatchObject({ id, logins: 0 });
   });
 
-  async function idOf(email: string): Promise<string> {
-    const query = database.reader.selectFrom("user").select("id").where("email", "=", email);
-    return (await query.executeTakeFirstOrThrow()).id;
-  }
+  it("show whether a user has Pro now [R-122]", async () => {
+    const ada = await server.signUp();
+    const shown = async () => ({
+      text: /^Plan: +(.*)$/m.exec(await admin("user", "show", ada.email))?.[1],
+      plan: JSON.parse(await admin("user", "show", ada.email, "--json")).plan,
+    });
+    const store = async (change: Partial<Subscription>) => {
+      const subscription = { plan: "pro" as const, status: "active", ...change };
+      const id = await server.idOf(ada);
+      const give = (profile: UserDocument) => ({ ...profile, subscription });
+      await server.database.write((transaction) => changeProfile(server.database, transaction, id, give, new Date()));
+    };
+    await store({ status: "trialing" });
+    expect(await shown()).toEqual({ text: "pro", plan: "pro" });
+    await store({ status: "past_due", billing: "yearly", currentPeriodEnd: "2126-01-31T00:00:00.000Z" });
+    expect(await shown()).toEqual({ text: "free, Pro unpaid, yearly, until 2126-01-31", plan: "free" });
+    await store({ currentPeriodEnd: "2020-01-31T00:00:00.000Z" });
+    expect(await shown()).toEqual({ text: "free, Pro ended, until 2020-01-31", plan: "free" });
+  });
 });

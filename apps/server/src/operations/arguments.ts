@@ -1,17 +1,34 @@
-import { parseArgs } from "node:util";
-import { UsageError } from "./operation-error.ts";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { OperatorError } from "../process/operator-error.ts";
 
-/** The arguments of an action without options. @throws UsageError, or an error of parseArgs */
-export function positionalsOf(args: string[]): string[] {
-  return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+/** Invalid command-line arguments. The command's usage is printed too. */
+export class UsageError extends OperatorError {
+  override name = "UsageError";
 }
 
-/** @throws UsageError unless there are exactly that many */
-export function only(words: readonly string[], count: number): readonly string[] {
-  if (words.length === count) return words;
-  throw new UsageError(
-    words.length < count ? "An argument is missing." : `Unexpected argument ${JSON.stringify(words[count])}.`,
-  );
+/** An option that is there or not, such as `--json`. */
+export const FLAG = { type: "boolean", default: false } as const;
+
+type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>
+>;
+
+/**
+ * Reads the arguments of an action.
+ * @param count of the words that are not options
+ * @returns the options, then the words
+ * @throws UsageError unless there are exactly that many words, or an error of parseArgs
+ * @example const [{ json }, who = ""] = read(args, 1, { json: FLAG });
+ */
+export function read<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  count: number,
+  options: Options,
+): [Parsed<Options>["values"], ...string[]] {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options }) as Parsed<Options>;
+  if (positionals.length < count) throw new UsageError("An argument is missing.");
+  if (positionals.length > count) throw new UsageError(`Unexpected argument ${JSON.stringify(positionals[count])}.`);
+  return [values, ...positionals];
 }
 
 /** @throws UsageError */
@@ -19,11 +36,4 @@ export function oneOf<Value extends string>(what: string, allowed: readonly Valu
   const found = allowed.find((one) => one === value);
   if (found !== undefined) return found;
   throw new UsageError(`${what} is ${JSON.stringify(value)}. It must be one of: ${allowed.join(", ")}.`);
-}
-
-/** Splits `--json` from the arguments of an action. */
-export function jsonOption(args: string[]): { json: boolean; positionals: string[] } {
-  const options = { json: { type: "boolean", default: false } } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  return { json: values.json, positionals };
 }

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { CLOCK_SKEW_MS } from "../db/clock.ts";
-import { OperationError } from "./operation-error.ts";
+import { isDue, isFromFuture } from "@vr-eye-lab/domain/time";
+import { OperatorError } from "../process/operator-error.ts";
 
 const NAME = /^vr-eye-lab-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 /** Of a scheduled backup that is being written. */
-const DRAFT = /^\.vr-eye-lab-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.\d+\.part$/;
+const DRAFT = /^\.vr-eye-lab-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.[\da-f]+\.part$/;
 
 /** The path of a backup by its time. */
 export function backupPath(folder: string, at: Date): string {
@@ -14,30 +14,31 @@ export function backupPath(folder: string, at: Date): string {
 }
 
 /**
- * The times of the complete backups in a folder, oldest first. Other files don't count, nor backups of a clock that was ahead: they must not stop later ones,
- * nor get them deleted as older than their own.
+ * The times of the complete backups in a folder, oldest first. It ignores other files, and backups with a future time, which a clock that was ahead has
+ * made: they would delay the next backup, and newer ones would be deleted as older.
  * @param now in Unix milliseconds
  */
 export async function backupTimes(folder: string, now: number): Promise<Date[]> {
   const times = (await readdir(folder)).flatMap((name) => {
     const [, date, hours, minutes, seconds] = NAME.exec(name) ?? [];
     const time = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
-    return time.getTime() <= now + CLOCK_SKEW_MS ? [time] : [];
+    return Number.isNaN(time.getTime()) || isFromFuture(time.getTime(), now) ? [] : [time];
   });
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Creates the folder in an existing one: with the wrong path, or without its volume, nothing is written to another disk. @throws OperationError */
-export async function openBackupFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  if (!existsSync(dirname(folder)))
-    throw new OperationError(`BACKUP_DIR is ${folder}. ${dirname(folder)} does not exist.`);
-  await mkdir(folder);
+/**
+ * Checks that the folder exists, or the one above it. Without this, the server would write to another disk while a volume is missing.
+ * @throws OperatorError
+ */
+export function checkBackupFolder(folder: string): void {
+  if (existsSync(folder) || existsSync(dirname(folder))) return;
+  throw new OperatorError(`BACKUP_DIR is ${folder}. ${dirname(folder)} does not exist.`);
 }
 
 /** Whether there was no backup for so long that they must be failing. All in milliseconds. */
 export function isOverdue(last: number, everyMs: number, now: number): boolean {
-  return now - last > 2 * everyMs;
+  return isDue(last, 2 * everyMs, now);
 }
 
 /** Deletes all but the newest backups. @param now as for `backupTimes` @returns the number of deleted backups */
@@ -48,7 +49,7 @@ export async function deleteOldBackups(folder: string, keep: number, now: number
   return old.length;
 }
 
-/** Deletes what killed processes left of unfinished scheduled backups. Before a new one, which would otherwise fail on a disk that they have filled. */
+/** Deletes unfinished backups of killed processes. They may have filled the disk, so this runs before a new backup. */
 export async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => DRAFT.test(each))) {
     await rm(join(folder, name)).catch(() => {});

@@ -1,25 +1,25 @@
+import { mkdir } from "node:fs/promises";
+import { isDue, MINUTE_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
-import { repeatInBackground } from "../background.ts";
 import { oneAtATime } from "../db/one-at-a-time.ts";
 import type { Version } from "../http/version.ts";
 import type { Logger } from "../log.ts";
 import { backups, lastBackup } from "../metrics/metrics.ts";
+import { repeatInBackground } from "../process/background.ts";
 import { type BackupPlace, backUp } from "./backup.ts";
 import {
   backupPath,
   backupTimes,
+  checkBackupFolder,
   deleteOldBackups,
   deleteUnfinished,
   isOverdue,
-  openBackupFolder,
 } from "./backup-folder.ts";
 
-/** How often the loop looks whether a backup is due. Milliseconds. */
-const CHECK_MS = 60_000;
 /** A failed backup is retried after this time. Milliseconds. */
-const RETRY_MS = 900_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
-/** What a loop backs up, where to and how often. */
+/** The parts of a backup loop. */
 export interface BackupLoopParts {
   readonly location: BackupPlace;
   readonly folder: string;
@@ -48,32 +48,36 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   const startedAt = now();
   const stopping = new AbortController();
   let last: number | undefined;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  /** Of the last attempt, if it failed. */
+  let failedAt: number | undefined;
 
-  async function isDue(): Promise<boolean> {
+  async function isBackupDue(): Promise<boolean> {
     last = (await backupTimes(folder, now())).at(-1)?.getTime();
     if (last !== undefined) lastBackup.set(last / 1000);
-    return last === undefined || now() - last >= everyMs;
+    if (last === undefined || isDue(last, everyMs, now())) return true;
+    failedAt = undefined;
+    return false;
   }
 
   async function backUpIfDue(): Promise<void> {
-    if (!(await isDue())) return;
+    if (!(await isBackupDue())) return;
     await deleteUnfinished(folder);
     const at = new Date(now());
     const { tables, body } = await backUp(location, backupPath(folder, at), product, { signal: stopping.signal });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const deleted = await deleteOldBackups(folder, keep, now());
-    await isDue();
+    await isBackupDue();
     log.info({ rows, bytes: body.bytes, milliseconds: now() - at.getTime(), deleted }, "backed up");
     backups.inc("succeeded");
   }
 
   /** Backs up if it is due. A failure is logged and retried later. */
   async function check(): Promise<void> {
-    if (now() - failedAt < Math.min(RETRY_MS, everyMs)) return;
+    if (failedAt !== undefined && !isDue(failedAt, Math.min(RETRY_MS, everyMs), now())) return;
     try {
-      await openBackupFolder(folder);
-      if (await isDue()) await oneAtATime(location, backUpIfDue);
+      checkBackupFolder(folder);
+      await mkdir(folder, { recursive: true });
+      if (await isBackupDue()) await oneAtATime(location, backUpIfDue);
     } catch (error) {
       if (stopping.signal.aborted) return;
       failedAt = now();
@@ -85,13 +89,13 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   return {
     check,
     status(): BackupStatus {
-      const isFailing = failedAt > (last ?? Number.NEGATIVE_INFINITY) || isOverdue(last ?? startedAt, everyMs, now());
+      const isFailing = failedAt !== undefined || isOverdue(last ?? startedAt, everyMs, now());
       const status = isFailing ? "failed" : last === undefined ? "pending" : "ok";
       return { status, last: last === undefined ? null : new Date(last).toISOString() };
     },
     /** Starts the loop. @returns stops it and abandons a backup in progress */
     start(): () => Promise<void> {
-      const stop = repeatInBackground("backing up", log, CHECK_MS, check);
+      const stop = repeatInBackground("backing up", log, MINUTE_MS, check);
       return () => {
         stopping.abort();
         return stop();

@@ -1,19 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { DatabaseKind } from "../db/database.ts";
 import { readSnapshot } from "../db/maintenance.ts";
 import { SQLITE_FILE } from "../db/sqlite-file.ts";
-import { checksumTables } from "../db/table-walk.ts";
+import { checksumTables } from "../db/table-sums.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { createLog } from "../log.ts";
 import { fingerprintOf, loadSecret } from "../login/secret.ts";
 import { changesSince } from "../sync/change-feed.ts";
-import { backUp, restore } from "./backup.ts";
+import { folderOfBlock } from "../testing/temporary-folder.ts";
+import { backUp } from "./backup.ts";
 import { openInstallation } from "./open-installation.ts";
+import { restore } from "./restore.ts";
 import { backupSecretNote, restoreSecretNote } from "./secret-notes.ts";
 
 const VERSION = { version: "1.2.3", commit: "0123abc" };
@@ -35,7 +36,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     stores.push(made);
     return made;
   };
-  const folder = mkdtempSync(join(tmpdir(), "backup-"));
+  const folder = folderOfBlock();
   const file = join(folder, "lab.backup");
   let source: TestStore;
 
@@ -47,7 +48,6 @@ describe.each(KINDS)("a backup of %s", (kind) => {
   });
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
-    rmSync(folder, { recursive: true });
   });
 
   it("describes itself in its first line, without secrets", () => {
@@ -171,6 +171,16 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 
+  it("is written to a new file, not through a link that another account placed in the folder", async () => {
+    const victim = join(folder, "victim");
+    writeFileSync(victim, "untouched");
+    const link = join(folder, `.linked.backup.${process.pid}.part`);
+    symlinkSync(victim, link);
+    await backUp(source, join(folder, "linked.backup"), VERSION);
+    expect(readFileSync(victim, "utf8")).toBe("untouched");
+    for (const path of [victim, link, join(folder, "linked.backup")]) rmSync(path);
+  });
+
   it("names the path as it was given if it can't be written or read", async () => {
     const missing = join(folder, "missing", "lab.backup");
     await expect(backUp(source, folder, VERSION, { force: true })).rejects.toThrow(
@@ -180,6 +190,16 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     await expect(restore(source, missing, true)).rejects.toThrow(`Cannot read ${missing}: there is no such file`);
     await expect(restore(source, folder, true)).rejects.toThrow(`${folder} is a folder. Name the backup in it.`);
   });
+
+  it.runIf(kind === "postgres").each([{ pathname: "/no_such_database" }, { username: "no_such_role" }, { port: "1" }])(
+    "is refused in one line without the database: %j",
+    async (wrong) => {
+      const { href } = Object.assign(new URL(source.databaseUrl ?? ""), wrong);
+      await expect(backUp({ ...source, databaseUrl: href }, join(folder, "none"), VERSION)).rejects.toThrow(
+        /^Cannot use the PostgreSQL database of DATABASE_URL at \S+: .+\.$/,
+      );
+    },
+  );
 
   it("doesn't replace a device or a pipe, such as /dev/null", async () => {
     const pipe = join(folder, "pipe");

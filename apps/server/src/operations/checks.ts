@@ -1,27 +1,26 @@
 import { z } from "zod";
+import { readMailSettings } from "../configuration/env.ts";
 import { EMAIL_TEMPLATES } from "../mail/email-templates.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import type { Print } from "./action.ts";
-import { jsonOption, only, positionalsOf } from "./arguments.ts";
+import { FLAG, read, UsageError } from "./arguments.ts";
 import { examine, type Finding } from "./doctor.ts";
-import { mailSettings } from "./mail-settings.ts";
-import { OperationError, UsageError } from "./operation-error.ts";
 
 /** Actions of `npm run admin` that need no database. */
 export const CHECKS: Readonly<Record<string, (args: string[], print: Print) => Promise<void>>> = {
   async "mail test"(args, print) {
-    const [address = ""] = only(positionalsOf(args), 1);
+    const [, address = ""] = read(args, 1, {});
     if (!z.email().safeParse(address).success)
       throw new UsageError(`${JSON.stringify(address)} is not an email address.`);
-    const { smtpUrl, mailFrom, publicUrl } = mailSettings(process.env);
-    if (!smtpUrl)
-      throw new OperationError("SMTP_URL is not set. Without it, emails stay in the mailbox at /_dev/mail.");
+    const { smtpUrl, mailFrom, publicUrl } = readMailSettings(process.env);
+    if (!smtpUrl) throw new OperatorError("SMTP_URL is not set. Without it, emails stay in the mailbox at /_dev/mail.");
     const mailer = createSmtpMailer(smtpUrl, mailFrom);
     try {
       await mailer.send(EMAIL_TEMPLATES.test(address, publicUrl.origin));
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      throw new OperationError(`The email from ${mailFrom} was not sent. ${error.reason}`);
+      throw new OperatorError(`The email from ${mailFrom} was not sent. ${error.reason}`);
     } finally {
       await mailer.close();
     }
@@ -29,13 +28,12 @@ export const CHECKS: Readonly<Record<string, (args: string[], print: Print) => P
   },
 
   async doctor(args, print) {
-    const { json, positionals } = jsonOption(args);
-    only(positionals, 0);
+    const [{ json }] = read(args, 0, { json: FLAG });
     const findings = await examine(process.env);
     if (json) print(JSON.stringify(findings));
     else for (const finding of findings) print(lineOf(finding));
     const bad = findings.filter(({ state }) => state === "bad").length;
-    if (bad > 0) throw new OperationError(`${bad} of ${findings.length} checks failed.`);
+    if (bad > 0) throw new OperatorError(`${bad} of ${findings.length} checks failed.`);
   },
 };
 

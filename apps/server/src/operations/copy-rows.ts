@@ -2,38 +2,31 @@ import type { Transaction } from "kysely";
 import type { DatabaseKind } from "../db/database.ts";
 import { readAnySnapshot, type StoreLocation } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
-import {
-  checksumTables,
-  firstDifference,
-  insertRows,
-  readRows,
-  TABLE_NAMES,
-  type TableSum,
-  Tally,
-} from "../db/table-walk.ts";
+import { checksumTables, firstDifference, type TableSum, Tally } from "../db/table-sums.ts";
+import { insertRows, readRows, TABLE_NAMES } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
-import { OperationError } from "./operation-error.ts";
+import { OperatorError } from "../process/operator-error.ts";
 
 type TableSums = Readonly<Record<string, TableSum>>;
 
 /** Tables that a started server may have written to before anyone signed up. */
 const IGNORED = new Set(["rateLimit", "verification"]);
 
-/** Checks that a database is empty. @param hint what the operator can do otherwise @throws OperationError */
+/** Checks that a database is empty. @param hint what the operator can do otherwise @throws OperatorError */
 export async function checkEmpty(transaction: Transaction<Tables>, hint: string): Promise<void> {
   const sums = await checksumTables(transaction);
   const used = Object.entries(sums).find(([table, { rows }]) => rows > 0 && !IGNORED.has(table));
   if (used)
-    throw new OperationError(`The installation is not empty: table ${used[0]} has ${used[1].rows} rows. ${hint}`);
+    throw new OperatorError(`The installation is not empty: table ${used[0]} has ${used[1].rows} rows. ${hint}`);
 }
 
-/** Checks that a copy equals its original. @throws OperationError for the first table that differs */
+/** Checks that a copy equals its original. @throws OperatorError for the first table that differs */
 export function checkSums(original: TableSums, copy: TableSums): void {
   const table = firstDifference(original, copy);
   if (table === undefined) return;
   const rows = (sums: TableSums) => sums[table]?.rows ?? 0;
-  throw new OperationError(
+  throw new OperatorError(
     `The copy of table ${table} differs from the original (${rows(original)} rows, ${rows(copy)} copied). Nothing was stored.`,
   );
 }
@@ -42,7 +35,7 @@ export function checkSums(original: TableSums, copy: TableSums): void {
  * Copies all rows into a database with empty tables.
  * @param kind the target's
  * @returns the copied rows by table
- * @throws OperationError if the copy differs from the original
+ * @throws OperatorError if the copy differs from the original
  */
 export async function copyRows(
   from: Transaction<Tables>,
@@ -62,7 +55,7 @@ export async function copyRows(
 
 /**
  * Reads a database as `readSnapshot` does. For an earlier version, migrates and reads a temporary copy; the original does not change.
- * @throws StoreError if there is no database, or one of a newer version
+ * @throws OperatorError if there is no database, or one of a newer version
  */
 export function readUpgraded<Result>(
   location: StoreLocation,

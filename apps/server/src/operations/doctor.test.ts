@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
+import { folderOfTest } from "../testing/temporary-folder.ts";
 import { backupPath } from "./backup-folder.ts";
 import { examine } from "./doctor.ts";
 
@@ -59,8 +59,7 @@ it("reports what is configured, and what a server at PUBLIC_URL answers", async 
 
 it("reports backups that are missing or old", async () => {
   const { dataDir } = await store();
-  const folder = mkdtempSync(join(tmpdir(), "backups-"));
-  closing.push(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest();
   const found = async (variables = {}) => (await byName({ DATA_DIR: dataDir, ...variables })).backups;
   const BACKUPS = { BACKUP_DIR: folder, BACKUP_EVERY: "1h" };
   expect(await found()).toBe("ok: none are scheduled: BACKUP_DIR is not set");
@@ -75,7 +74,7 @@ it("reports backups that are missing or old", async () => {
     expect(await found(BACKUPS)).toMatch(new RegExp(`^${state}: the newest in .* is from `));
   }
   expect(await found({ BACKUP_DIR: join(folder, "missing") })).toMatch(/^warn: none in .*missing yet/);
-  expect(await found({ BACKUP_DIR: join(folder, "missing/daily") })).toMatch(/^bad: .*missing does not exist$/);
+  expect(await found({ BACKUP_DIR: join(folder, "missing/daily") })).toMatch(/^bad: .*missing does not exist\.$/);
 });
 
 it("reports subscriptions that can't be cancelled here, and that a demo needs no mail", async () => {
@@ -102,8 +101,7 @@ it("reports subscriptions that can't be cancelled here, and that a demo needs no
 });
 
 it("reports what is wrong, and continues", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
-  closing.push(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = folderOfTest();
   const late = await running({ version: "0.0.1", commit: null }, new Date(Date.now() - 60_000));
   const findings = await byName({
     DATA_DIR: dataDir,
@@ -116,7 +114,7 @@ it("reports what is wrong, and continues", async () => {
     STRIPE_API_BASE: "http://127.0.0.1:1",
   });
   expect(findings).toMatchObject({
-    configuration: "warn: OPERATOR_NAME and OPERATOR_EMAIL are not both set",
+    configuration: expect.stringMatching(/^warn: OPERATOR_NAME and OPERATOR_EMAIL are not both set/),
     database: expect.stringMatching(/^bad: DATA_DIR is .* contains no database\.$/),
     mail: expect.stringMatching(/^bad: 127\.0\.0\.1:1: connect ECONNREFUSED/),
     payments: expect.stringMatching(/^bad: /),

@@ -4,30 +4,23 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import { countLiveSubscriptions } from "../billing/live-subscriptions.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
+import { type Env, readEnv } from "../configuration/env.ts";
 import { readAnySnapshot } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
 import { checkPurpose } from "../demo/demo-account.ts";
-import { type Env, readEnv } from "../env.ts";
 import { isLoopback, urlHostname } from "../http/network-address.ts";
 import { isBuilt, readSiteFiles } from "../http/site-files.ts";
 import { readVersion, type Version } from "../http/version.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
+import { messageOf } from "../process/operator-error.ts";
 import { PROJECT, SITE } from "../project.ts";
-import { backupTimes, isOverdue } from "./backup-folder.ts";
+import { backupTimes, checkBackupFolder, isOverdue } from "./backup-folder.ts";
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   readonly state: "ok" | "warn" | "bad";
-  readonly about:
-    | "configuration"
-    | "database"
-    | "mail"
-    | "payments"
-    | "proxy"
-    | "disk"
-    | "backups"
-    | "clock"
-    | "version";
+  /** The name of the check, such as `database`. */
+  readonly about: string;
   readonly text: string;
 }
 type Result = Omit<Finding, "about">;
@@ -45,11 +38,11 @@ export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> 
   try {
     env = readEnv(variables);
   } catch (error) {
-    return [{ about: "configuration", state: "bad", text: reasonOf(error) }];
+    return [{ about: "configuration", state: "bad", text: messageOf(error) }];
   }
   const version = readVersion(PROJECT, SITE);
   const answer = await askServer(env);
-  const checks: readonly (readonly [Finding["about"], () => Result | Promise<Result>])[] = [
+  const checks: readonly (readonly [about: string, () => Result | Promise<Result>])[] = [
     ["configuration", () => configuration(env)],
     ["database", () => database(env)],
     ["mail", () => mail(env)],
@@ -65,18 +58,14 @@ export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> 
       try {
         return { about, ...(await check()) };
       } catch (error) {
-        return { about, state: "bad", text: reasonOf(error) } as const;
+        return { about, state: "bad", text: messageOf(error) } as const;
       }
     }),
   );
 }
 
-function configuration({ nearMisses, production, publicUrl, legal }: Env): Result {
-  const [miss] = nearMisses;
-  if (miss) return warn(`${miss.name} has no meaning. Was ${miss.meant} meant?`);
-  if (production && !legal.operator && !(legal.terms && legal.privacy))
-    return warn("OPERATOR_NAME and OPERATOR_EMAIL are not both set");
-  return ok(`${production ? "production" : "not production"}, at ${publicUrl.origin}`);
+function configuration({ warnings: [first], production, publicUrl }: Env): Result {
+  return first ? warn(first) : ok(`${production ? "production" : "not production"}, at ${publicUrl.origin}`);
 }
 
 async function database(env: Env): Promise<Result> {
@@ -97,7 +86,7 @@ async function mail({ smtpUrl, mailFrom, production, demo }: Env): Promise<Resul
     await mailer.check();
     return ok(`${smtpUrl.host} answers. To send an email: npm run admin -- mail test ADDRESS`);
   } catch (error) {
-    return bad(error instanceof MailError ? error.reason : reasonOf(error));
+    return bad(error instanceof MailError ? error.reason : messageOf(error));
   } finally {
     await mailer.close();
   }
@@ -130,7 +119,7 @@ async function askServer({ publicUrl }: Env): Promise<ServerAnswer | Error> {
     if (!response.ok) return new Error(`answered ${response.status}`);
     return { version: (await response.json()) as Version, at: Date.parse(response.headers.get("Date") ?? "") };
   } catch (error) {
-    return error instanceof Error && error.cause instanceof Error ? error.cause : new Error(reasonOf(error));
+    return error instanceof Error && error.cause instanceof Error ? error.cause : new Error(messageOf(error));
   }
 }
 
@@ -159,7 +148,7 @@ async function disk({ dataDir }: Env): Promise<Result> {
 async function backups({ backups: scheduled }: Env): Promise<Result> {
   if (!scheduled) return ok("none are scheduled: BACKUP_DIR is not set");
   const { folder, everyMs } = scheduled;
-  if (!existsSync(dirname(folder))) return bad(`BACKUP_DIR is ${folder}, but ${dirname(folder)} does not exist`);
+  checkBackupFolder(folder);
   const times = existsSync(folder) ? await backupTimes(folder, Date.now()) : [];
   const last = times.at(-1);
   if (!last) return warn(`none in ${folder} yet: the running server makes the first one`);
@@ -195,7 +184,3 @@ function running(version: Version, answer: ServerAnswer | Error): Result {
 const ok = (text: string): Result => ({ state: "ok", text });
 const warn = (text: string): Result => ({ state: "warn", text });
 const bad = (text: string): Result => ({ state: "bad", text });
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readSnapshot } from "../db/maintenance.ts";
 import { SQLITE_FILE } from "../db/sqlite-file.ts";
-import { checksumTables } from "../db/table-walk.ts";
+import { checksumTables } from "../db/table-sums.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { migrateData } from "./migrate-data.ts";
@@ -87,6 +88,21 @@ it("names a row that the target refuses for another reason", async () => {
   await expect(migrateData(spoilt.dataDir, target.databaseUrl)).rejects.toThrow(
     /row of table billing with the key {"userId":"00000000-0000-7000-8000-000000000001"}: .*out of range/,
   );
+});
+
+it("reports in one line that the connection to PostgreSQL was lost, and can be repeated", async () => {
+  const target = await emptyPostgres();
+  const { kysely } = await target.open();
+  // Ends the connection in the middle of the copy.
+  await sql`create function lose() returns trigger language plpgsql as
+    'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`.execute(kysely);
+  await sql`create trigger lose before insert on "practice" execute function lose()`.execute(kysely);
+  const variables = { DATA_DIR: source.dataDir, DATABASE_URL: target.databaseUrl };
+  const lost = await operate(variables, ["migrate-data"]);
+  expect(lost).toMatchObject({ code: 1, out: "" });
+  expect(lost.err).toMatch(/^Cannot use the PostgreSQL database of DATABASE_URL at \S+: .*connection.*\n$/);
+  await sql`drop trigger lose on "practice"`.execute(kysely);
+  expect(await operate(variables, ["migrate-data"])).toMatchObject({ code: 0, err: "" });
 });
 
 it("fails if there is no database to copy", async () => {

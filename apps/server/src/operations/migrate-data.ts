@@ -3,25 +3,27 @@ import { openDatabase } from "../db/open-database.ts";
 import { whileStopped } from "../db/stopped-database.ts";
 import { emptyTables } from "../db/table-walk.ts";
 import { checkEmpty, copyRows, readUpgraded } from "./copy-rows.ts";
+import { refuseInterruptedRestore } from "./restored-secret.ts";
 
 /**
  * Copies a stopped SQLite installation into an empty PostgreSQL database in one transaction. The source is only read and may be of an earlier
  * version. After a failure it can be repeated.
  * @returns the copied rows by table
- * @throws OperationError if the target is not empty or a copy differs from its original; StoreError; DatabaseOpenError if a server is running
+ * @throws OperatorError if the target is not empty, a copy differs from its original, or a server is running
  */
 export async function migrateData(dataDir: string, databaseUrl: string) {
   const source: StoreLocation = { dataDir, databaseUrl: undefined };
   const target: StoreLocation = { dataDir, databaseUrl };
   checkExists(source);
-  return whileStopped(source, () =>
-    readUpgraded(source, async (snapshot) => {
+  return whileStopped(source, () => {
+    refuseInterruptedRestore(dataDir);
+    return readUpgraded(source, async (snapshot) => {
       await (await openDatabase(target)).close();
       return writeInOneTransaction(target, async (transaction, kind) => {
         await checkEmpty(transaction, "Use an empty database.");
         await emptyTables(transaction);
         return copyRows(snapshot, transaction, kind);
       });
-    }),
-  );
+    });
+  });
 }

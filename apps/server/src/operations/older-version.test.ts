@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readAnySnapshot, readSnapshot, type StoreLocation } from "../db/maintenance.ts";
 import { SQLITE_FILE } from "../db/sqlite-file.ts";
-import { checksumTables, type PortableRow, readRows, TABLE_NAMES } from "../db/table-walk.ts";
+import { checksumTables } from "../db/table-sums.ts";
+import { type PortableRow, readRows, TABLE_NAMES } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { createOlderStore } from "../db/testing/older-store.ts";
-import { restore } from "./backup.ts";
+import { folderOfBlock } from "../testing/temporary-folder.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { migrateData } from "./migrate-data.ts";
+import { restore } from "./restore.ts";
 
 // Starts programs and databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,7 +20,7 @@ const KINDS = TESTED_DATABASES;
 /** The first lacks tables and a column, the second a column. */
 const OLDER = ["0005-billing", "0009-programme"] as const;
 
-const folder = mkdtempSync(join(tmpdir(), "older-"));
+const folder = folderOfBlock();
 const made: TestStore[] = [];
 const older = new Map<string, TestStore>();
 
@@ -28,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([...made, ...older.values()].map((store) => store.remove()));
-  rmSync(folder, { recursive: true });
 });
 
 async function emptyStore(kind: (typeof KINDS)[number]): Promise<TestStore> {

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { DatabaseOpenError, DatabaseUnavailableError } from "../db/database.ts";
+import type { Env } from "../configuration/env.ts";
+import { DatabaseUnavailableError } from "../db/database.ts";
 import type { CheckRows } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { lockSqlite } from "../db/sqlite-lock.ts";
 import { checkPurpose } from "../demo/demo-account.ts";
-import { type Env, EnvError } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { loadSecret, readSecret, SECRET_FILE, SecretError } from "../login/secret.ts";
-import { makePrivate } from "../private-file.ts";
+import { loadSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
+import { messageOf, OperatorError } from "../process/operator-error.ts";
+import { makePrivate } from "../process/private-file.ts";
+import { hasStagedSecret, placeRestoredSecret } from "./restored-secret.ts";
 
 /** Longer than a stopping server takes. Milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -21,7 +23,7 @@ const RETRY_MS = 500;
  * Opens and migrates the database and reads the secret, for a server. Creates both in a new installation.
  * @param patienceMs how long to wait for a database that can't be reached
  * @returns `unlock` lets other servers use the data folder; call it after closing the database
- * @throws DatabaseOpenError, SecretError, EnvError, each with a message for the operator
+ * @throws OperatorError
  */
 export async function openInstallation(
   env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret" | "demo">,
@@ -32,9 +34,11 @@ export async function openInstallation(
   const unlock = databaseUrl === undefined ? await lockSqlite(dataDir, PATIENCE_MS) : () => undefined;
   const isNew = !existsSync(join(dataDir, SECRET_FILE));
   // Before the database: a damaged secret must not start a migration.
-  if (authSecret === undefined) await inDataDir(env, () => readSecret(dataDir));
+  if (authSecret === undefined) await inDataDir(env, () => hasStagedSecret(dataDir) || readSecret(dataDir));
   const check: CheckRows = (on) => checkPurpose(on, env.demo);
   const database = await waitForDatabase(() => openDatabase(env, log, isNew, check), log, patienceMs);
+  if (await inDataDir(env, () => placeRestoredSecret(dataDir, database)))
+    log.info("completed an interrupted restore: its login secret is in place");
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
   const open = await inDataDir(env, () => {
     mkdirSync(dataDir, { recursive: true });
@@ -51,7 +55,7 @@ async function waitForDatabase<Opened>(open: () => Promise<Opened>, log: Logger,
     try {
       return await open();
     } catch (error) {
-      const isUnreachable = error instanceof DatabaseOpenError && error.cause instanceof DatabaseUnavailableError;
+      const isUnreachable = error instanceof OperatorError && error.cause instanceof DatabaseUnavailableError;
       if (!isUnreachable || performance.now() - since >= patienceMs) throw error;
       if (tries === 1) log.warn(`${error.message} Waiting for it for ${patienceMs / 1_000} s.`);
       await delay(RETRY_MS);
@@ -59,7 +63,7 @@ async function waitForDatabase<Opened>(open: () => Promise<Opened>, log: Logger,
   }
 }
 
-/** Runs work that uses the data folder. @throws EnvError when the folder can't be used */
+/** Runs work that uses the data folder. @throws OperatorError when the folder can't be used */
 export async function inDataDir<Result>(
   { dataDir }: Pick<Env, "dataDir">,
   work: () => Result | Promise<Result>,
@@ -67,9 +71,8 @@ export async function inDataDir<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SecretError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
-    throw new EnvError(message, { cause: error });
+    if (error instanceof OperatorError) throw error;
+    const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${messageOf(error)}).`;
+    throw new OperatorError(message, { cause: error });
   }
 }

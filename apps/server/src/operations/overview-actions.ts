@@ -1,11 +1,10 @@
-import { parseArgs } from "node:util";
 import { FREE, hasPro } from "@vr-eye-lab/domain/billing";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 import { databaseBytes } from "../db/database-size.ts";
 import { readUsage, storageOf } from "../store/usage.ts";
 import type { Action } from "./action.ts";
-import { jsonOption, only } from "./arguments.ts";
+import { FLAG, read } from "./arguments.ts";
 
 /** Accounts per query. */
 const BATCH = 500;
@@ -13,11 +12,10 @@ const BATCH = 500;
 const ACTIVE_DAYS = 30;
 const MIB = 1_048_576;
 
-/** What operators can see about all accounts. */
+/** Actions that show all accounts. */
 export const OVERVIEW_ACTIONS: Readonly<Record<string, Action>> = {
   async "user list"(database, args, print) {
-    const flag = { type: "boolean", default: false } as const;
-    const { values } = parseArgs({ args, options: { json: flag, unconfirmed: flag, disabled: flag } });
+    const [values] = read(args, 0, { json: FLAG, unconfirmed: FLAG, disabled: FLAG });
     for await (const user of usersOf(database)) {
       if (values.unconfirmed && user.confirmed) continue;
       if (values.disabled && !user.disabled) continue;
@@ -26,8 +24,7 @@ export const OVERVIEW_ACTIONS: Readonly<Record<string, Action>> = {
   },
 
   async counts(database, args, print) {
-    const { json, positionals } = jsonOption(args);
-    only(positionals, 0);
+    const [{ json }] = read(args, 0, { json: FLAG });
     const counts = await countAll(database, new Date());
     if (json) return print(JSON.stringify(counts));
     const { databaseBytes: bytes, ...rest } = counts;
@@ -71,7 +68,6 @@ async function readUsers({ reader }: Database, after: string) {
   const rows = await reader
     .selectFrom("user")
     .leftJoin("userRevision", "userRevision.userId", "user.id")
-    .leftJoin("practiceTotal", "practiceTotal.userId", "user.id")
     .leftJoin("document", (join) =>
       join
         .onRef("document.userId", "=", "user.id")
@@ -79,7 +75,13 @@ async function readUsers({ reader }: Database, after: string) {
         .on("document.collection", "=", "users"),
     )
     .select(["user.id", "user.email", "user.emailVerified", "user.createdAt", "user.disabledAt"])
-    .select(["userRevision.usage", "practiceTotal.sessions", "document.body"])
+    .select(["userRevision.usage", "document.body"])
+    .select(({ selectFrom }) =>
+      selectFrom("practiceDay")
+        .select(({ fn, cast }) => cast<number | null>(fn.sum("sessions"), "integer").as("sessions"))
+        .whereRef("practiceDay.userId", "=", "user.id")
+        .as("sessions"),
+    )
     .where("user.id", ">", after)
     .orderBy("user.id")
     .limit(BATCH)
@@ -92,7 +94,7 @@ async function readUsers({ reader }: Database, after: string) {
       since: new Date(createdAt).toISOString(),
       confirmed: Boolean(emailVerified),
       disabled: disabledAt !== null,
-      plan: hasPro({ subscription }, Date.now()) ? "pro" : "free",
+      plan: hasPro(subscription, Date.now()) ? "pro" : "free",
       practiceSessions: sessions ?? 0,
       bytes: usage ? storageOf(readUsage(usage)).bytes : 0,
     };

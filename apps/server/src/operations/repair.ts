@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { KEYS, TABLE_NAMES } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
-import { readDocument, storeDocuments, storeUserDocument } from "../store/stored-document.ts";
+import { storeDocuments, storeUserDocument } from "../store/stored-document.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 
 /** A value with U+0000, which version 0.1 stored and PostgreSQL can't store. */
@@ -67,11 +67,11 @@ export async function repairNulValue(
     }
     const { userId = "", collection, id = "" } = key as unknown as Tables["document"];
     await inUserTransaction(database, transaction, userId, async (tx) => {
-      const present = await readDocument(tx, collection, id);
+      const present = await tx.rows.get("document", collection, id);
       if (!present?.body) return;
       const body = present.body.replace(NUL, REPLACEMENT).replace(ESCAPED_NUL, `$1${REPLACEMENT}`);
-      if (collection === "users") await storeUserDocument(tx, body, now);
-      else await storeDocuments(tx, collection, [{ id, present, body }], now);
+      if (collection === "users") storeUserDocument(tx, body, now);
+      else storeDocuments(tx, collection, [{ id, present, body }], now);
     });
   });
 }

@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSnapshot } from "../db/maintenance.ts";
-import { checksumTables } from "../db/table-walk.ts";
+import { checksumTables } from "../db/table-sums.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
-import { backUp, restore } from "./backup.ts";
+import { folderOfBlock } from "../testing/temporary-folder.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
 
 /** Row counts and checksums of all tables except userRevision, which a restore changes. */
 async function contentsOf(store: TestStore) {
@@ -23,7 +24,7 @@ describe.each(["sqlite", "postgres"] as const)("a restore over a newer version o
     stores.push(made);
     return made;
   };
-  const folder = mkdtempSync(join(tmpdir(), "newer-"));
+  const folder = folderOfBlock();
   const file = join(folder, "lab.backup");
   let source: TestStore;
 
@@ -34,7 +35,6 @@ describe.each(["sqlite", "postgres"] as const)("a restore over a newer version o
   }, 60_000);
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
-    rmSync(folder, { recursive: true });
   });
 
   it("replaces a database of a newer version only with --force", async () => {

@@ -1,56 +1,36 @@
-import { randomBytes } from "node:crypto";
+import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { revokeAccess } from "../account/revoke-access.ts";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { createRateLimits } from "../http/rate-limit.ts";
-import { createLog } from "../log.ts";
-import { createEmailSender } from "../mail/email-sender.ts";
-import { createMailbox } from "../mail/mailbox.ts";
-import { changeProfile, readProfile } from "../profile/profiles.ts";
+import { readDays } from "../practice/days.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import { changeProfile, profileOf, readProfile } from "../profile/profiles.ts";
+import { scheduleReminder } from "../programme/schedule.ts";
 import { endSharesOf } from "../sharing/share-links.ts";
-import { captureEmailToken, createBetterAuth } from "../sign-in/better-auth.ts";
+import { addAccount } from "../sign-in/accounts.ts";
+import { addResetLink } from "../sign-in/emailed-links.ts";
 import { createPasswordHasher } from "../sign-in/password-hash.ts";
-import { OperationError } from "./operation-error.ts";
+import { storePassword } from "../sign-in/stored-password.ts";
+import { inUserTransaction } from "../store/user-transaction.ts";
 
 export type User = Awaited<ReturnType<typeof findUser>>;
 
-/** Finds an account by its email address or id. @throws OperationError if there is none */
+/** Finds an account by its email address or id. @throws OperatorError if there is none */
 export async function findUser({ reader }: Database, emailOrId: string) {
   const user = await reader
     .selectFrom("user")
     .select(["id", "email", "emailVerified", "disabledAt"])
     .where(({ or, eb }) => or([eb("email", "=", emailOrId.trim().toLowerCase()), eb("id", "=", emailOrId.trim())]))
     .executeTakeFirst();
-  if (!user) throw new OperationError(`There is no account with the email address or id ${JSON.stringify(emailOrId)}.`);
+  if (!user) throw new OperatorError(`There is no account with the email address or id ${JSON.stringify(emailOrId)}.`);
   return { ...user, emailVerified: Boolean(user.emailVerified) };
-}
-
-/** Better Auth without a server. It sends no emails. */
-function createOperatorAuth(database: Database) {
-  const publicUrl = new URL("http://localhost");
-  const log = createLog("silent");
-  const hasher = createPasswordHasher();
-  const rateLimits = createRateLimits(database);
-  const auth = createBetterAuth({
-    database,
-    publicUrl,
-    // Signs nothing here.
-    secret: randomBytes(32).toString("base64url"),
-    log,
-    rateLimits,
-    hasher,
-    emails: createEmailSender(createMailbox(), publicUrl, log, rateLimits),
-    revokeAccess,
-  });
-  return { auth, hasher };
 }
 
 /** Creates the token of a password reset link, which is valid for an hour. */
 export async function createResetToken(database: Database, email: string): Promise<string> {
-  const { auth } = createOperatorAuth(database);
-  const { token } = await captureEmailToken(() => auth.api.requestPasswordReset({ body: { email } }));
-  if (token === undefined) throw new OperationError(`${email} can't reset a password.`);
+  const token = await addResetLink(database, email);
+  if (token === undefined) throw new OperatorError(`${email} can't reset a password.`);
   return token;
 }
 
@@ -59,34 +39,36 @@ export async function signOutEverywhere(database: Database, userId: string): Pro
   await database.write((transaction) => revokeAccess(database, transaction, { userId, why: "secured" }));
 }
 
-/** Disables an account or enables it again. Disabling ends its logins, its share links and its reminder. */
-export async function setDisabled(database: Database, userId: string, disabledAt: Date | null): Promise<void> {
-  await database.write(async (transaction) => {
-    const disabled = { disabledAt: disabledAt?.toISOString() ?? null };
-    await transaction.updateTable("user").set(disabled).where("id", "=", userId).execute();
-    if (!disabledAt) return;
-    await revokeAccess(database, transaction, { userId, why: "secured" });
-    await endSharesOf(transaction, userId);
-    await transaction.deleteFrom("reminder").where("userId", "=", userId).execute();
-  });
+/** Disables an account or enables it again. Disabling ends its logins and share links. Its reminders aren't sent until it is enabled. */
+export async function setDisabled(database: Database, userId: string, isDisabled: boolean, now: Date): Promise<void> {
+  await database.write((transaction) =>
+    inUserTransaction(database, transaction, userId, async (tx) => {
+      const disabled = { disabledAt: isDisabled ? now.toISOString() : null };
+      await transaction.updateTable("user").set(disabled).where("id", "=", userId).execute();
+      // Version 1.0 deleted the reminder of an account that it disabled.
+      if (!isDisabled) return scheduleReminder(tx, await profileOf(tx, now), now);
+      await revokeAccess(database, transaction, { userId, why: "secured" });
+      await endSharesOf(transaction, userId);
+    }),
+  );
 }
 
 /**
  * Creates an account with a password, as a sign-up does, but sends no email. The address counts as not verified.
  * @returns its id
- * @throws OperationError if the address has an account
+ * @throws OperatorError if the address has an account
  */
 export async function createUser(
   database: Database,
   { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<string> {
-  const { auth, hasher } = createOperatorAuth(database);
-  const { internalAdapter } = await auth.$context;
-  if (await internalAdapter.findUserByEmail(email)) throw new OperationError(`${email} already has an account.`);
-  const hash = await hasher.hash(password);
-  const { id } = await internalAdapter.createUser({ email, name, emailVerified: false }, { method: "admin" });
-  await internalAdapter.linkAccount({ userId: id, providerId: "credential", accountId: id, password: hash });
-  return id;
+  const hash = await createPasswordHasher().hash(password);
+  return database.write(async (transaction) => {
+    const id = await addAccount(database, transaction, { email, name, isConfirmed: false });
+    if (id === undefined) throw new OperatorError(`${email} already has an account.`);
+    await storePassword(transaction, id, hash);
+    return id;
+  });
 }
 
 export type UserStats = Awaited<ReturnType<typeof readUserStats>>;
@@ -100,19 +82,17 @@ export async function readUserStats({ reader }: Database, userId: string) {
       .where("userId", "=", userId);
   const documents = (collection: "savedSequences" | "selfTests") =>
     countAll("document").where("collection", "=", collection).where("deleted", "=", 0).executeTakeFirstOrThrow();
-  const total = await reader
-    .selectFrom("practiceTotal")
-    .select(["seconds", "sessions", "lastDate"])
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+  const days = await readDays(reader, userId);
+  const { totalSessions, totalSeconds } = practiceStats(days, new Date().toISOString().slice(0, 10));
   return {
     profile: await readProfile(reader, userId),
     customerId: await customerOf({ reader }, userId),
     savedSequences: (await documents("savedSequences")).rows,
     selfTests: (await documents("selfTests")).rows,
-    practiceSessions: total?.sessions ?? 0,
-    practiceSeconds: total?.seconds ?? 0,
-    lastPractice: total?.lastDate ?? null,
+    practiceSessions: totalSessions,
+    practiceSeconds: totalSeconds,
+    // As stored: where it is already tomorrow, the date is after today's in UTC.
+    lastPractice: days.at(-1)?.date ?? null,
     clicks: (await countAll("click").executeTakeFirstOrThrow()).rows,
     logins: (await countAll("session").executeTakeFirstOrThrow()).rows,
   };

@@ -1,6 +1,6 @@
-import { renderUnicodeCompact } from "uqr";
+import encodeQR from "qr";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../configuration/env.ts";
 import { welcome } from "./welcome.ts";
 
 const version = { version: "1.2.3", commit: null };
@@ -40,7 +40,7 @@ describe("the start message", () => {
     const addresses =
       "Address:  https://192.168.1.20:3000\nOr:       https://[fd00::2]:3000\nHere:     https://localhost:3000\n";
     expect(text).toContain(addresses);
-    expect(text).toContain(renderUnicodeCompact("https://192.168.1.20:3000", { border: 2 }));
+    expect(text).toContain(encodeQR("https://192.168.1.20:3000", "ascii", { ecc: "low", border: 2 }));
   });
 
   it.each([

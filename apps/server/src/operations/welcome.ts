@@ -1,9 +1,9 @@
-import { renderUnicodeCompact } from "uqr";
+import encodeQR from "qr";
 import { SANDBOX_CONTROL_PATH } from "../billing/sandbox-routes.ts";
-import { type Env, listeningHost, urlHost } from "../env.ts";
+import { type Env, listeningHost, urlHost } from "../configuration/env.ts";
 import { isLoopback, isPublic, urlHostname } from "../http/network-address.ts";
 import type { Version } from "../http/version.ts";
-import { MAILBOX_PATH } from "../mail/mailbox-routes.ts";
+import { MAILBOX_PATH } from "../mail/mailbox.ts";
 
 /**
  * The text that is printed when the server has started.
@@ -65,7 +65,7 @@ function lanAddressLines({ publicUrl: { origin: address }, otherUrls }: Env): st
     ...(others.length > 0 ? [`Or:       ${others.join("  ")}`] : []),
     `Here:     ${here}`,
     "",
-    renderUnicodeCompact(address, { border: 2 }),
+    encodeQR(address, "ascii", { ecc: "low", border: 2 }),
     "",
     "The certificate is self-signed: the headset's browser warns once. Choose Advanced, then proceed to the page.",
   ];

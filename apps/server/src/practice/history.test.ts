@@ -1,11 +1,15 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { type PracticeSessions, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
+import { Hono } from "hono";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { limitReads } from "../sync/read-limit.ts";
+import { type AppUser, appUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
 import { newWrite, practiceBody } from "../testing/person.ts";
+import { addUser, standInGate } from "../testing/stand-in-gate.ts";
+import { practiceRoutes } from "./routes.ts";
 
 describeOnBoth("the history of practice", (open) => {
   let database: Database;
@@ -90,6 +94,15 @@ describeOnBoth("the history of practice", (open) => {
     const user = await newAppUser(app, database);
     const response = await user.get(`${API.practiceSessions}?${query}`);
     expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
+  });
+
+  it.each([API.practiceSessions, API.stats, `${API.stats}?zone=x`])("limits requests for %s per user", async (path) => {
+    const limited = new Hono().route("/", practiceRoutes(database, standInGate, limitReads(2 * 1024 * 1024)));
+    const [ada, ben] = [appUser(limited, await addUser(database)), appUser(limited, await addUser(database))];
+    const statuses = [];
+    for (let n = 0; n < 200; n++) statuses.push((await ada.get(path)).status);
+    expect(statuses.indexOf(429)).toBeGreaterThan(100);
+    expect((await ben.get(path)).status).not.toBe(429);
   });
 
   it("and the statistics require sign-in and GET", async () => {

@@ -40,7 +40,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(await stats(await newUser(), "today=2026-11-21")).toEqual(practiceStats([], "2026-11-21"));
   });
 
-  it("updates the rollups when it is recorded [R-064, R-127, R-128]", async () => {
+  it("counts in the statistics when it is recorded [R-064, R-127, R-128]", async () => {
     const user = await newUser();
     const dates = ["2025-12-31", "2026-01-05", "2026-11-01", "2026-11-14", "2026-11-15", "2026-11-20", "2026-11-21"];
     await user.push(...dates.map((date) => newWrite("practice", practiceBody(new Date(`${date}T10:00:00.000Z`), 60))));

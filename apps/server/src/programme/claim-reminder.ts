@@ -1,14 +1,14 @@
 import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
-import { latestStored } from "../db/clock.ts";
+import { DAY_MS, HOUR_MS, isFromFuture, latestStored, MINUTE_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 import { profileOf } from "../profile/profiles.ts";
 import { inUserTransaction, type UserTransaction } from "../store/user-transaction.ts";
 import { nextReminderRow, type ReminderRow, readReminder, storeReminder } from "./schedule.ts";
 
 /** Reminders that are later than this are not sent. */
-const LATEST_MS = 3_600_000;
+const LATEST_MS = HOUR_MS;
 /** Time between two attempts to send an email. */
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
 
 /** A reminder that only this process sends. */
 export interface ClaimedReminder {
@@ -35,8 +35,8 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
 /**
  * Claims a due reminder by scheduling the next one before the email is sent. A process that dies in between sends one email too few, but no
  * reminder is ever sent twice.
- * @returns null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, it is
- *   too late, or a clock that was ahead scheduled it. Then it is scheduled again
+ * @returns null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, the account is
+ *   disabled, it is too late, or a clock that was ahead scheduled it. Then it is scheduled again
  * @throws UserGoneError, DatabaseUnavailableError
  */
 export function claimReminder(database: Database, userId: string, now: Date): Promise<ClaimedReminder | null> {
@@ -44,8 +44,8 @@ export function claimReminder(database: Database, userId: string, now: Date): Pr
     inUserTransaction(database, transaction, userId, async (tx) => {
       const before = await readReminder(tx);
       const isDue = before?.dueAt && before.dueAt <= now.toISOString();
-      const isFromFuture = before?.scheduledAt && before.scheduledAt > latestStored(now);
-      if (!before || !(isDue || isFromFuture)) return null;
+      const isAhead = before?.scheduledAt && isFromFuture(Date.parse(before.scheduledAt), now.getTime());
+      if (!before || !(isDue || isAhead)) return null;
       const profile = await profileOf(tx, now);
       const plan = plannedOn(profile.programme ?? [], before.date ?? "");
       const isOnTime = now.getTime() - Date.parse(before.slotAt ?? "") <= LATEST_MS;
@@ -76,14 +76,14 @@ export function giveBackReminder(database: Database, { userId, before }: Claimed
   );
 }
 
-async function hasPractised({ transaction, userId }: UserTransaction, date: string): Promise<boolean> {
-  const day = await transaction
-    .selectFrom("practiceDay")
-    .select("sessions")
-    .where("userId", "=", userId)
-    .where("date", "=", date)
-    .executeTakeFirst();
-  return (day?.sessions ?? 0) > 0;
+/** Makes a reminder due again a day later, after an error in its user's data. */
+export async function postponeReminder(database: Database, userId: string, now: Date): Promise<void> {
+  const row = { dueAt: new Date(now.getTime() + DAY_MS).toISOString(), scheduledAt: now.toISOString() };
+  await database.write((on) => on.updateTable("reminder").set(row).where("userId", "=", userId).execute());
+}
+
+async function hasPractised({ rows }: UserTransaction, date: string): Promise<boolean> {
+  return ((await rows.get("practiceDay", date))?.sessions ?? 0) > 0;
 }
 
 async function verifiedAddress({ transaction, userId }: UserTransaction): Promise<string | null> {
@@ -91,6 +91,7 @@ async function verifiedAddress({ transaction, userId }: UserTransaction): Promis
     .selectFrom("user")
     .select(["email", "emailVerified"])
     .where("id", "=", userId)
+    .where("disabledAt", "is", null)
     .executeTakeFirst();
   return user?.emailVerified ? user.email : null;
 }

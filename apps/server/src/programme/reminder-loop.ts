@@ -1,14 +1,13 @@
-import { repeatInBackground } from "../background.ts";
-import type { Database } from "../db/database.ts";
-import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
+import { MINUTE_MS } from "@vr-eye-lab/domain/time";
+import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
-import { MailError } from "../mail/mailer.ts";
+import { repeatInBackground } from "../process/background.ts";
+import { messageOf } from "../process/operator-error.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
-import { claimReminder, dueUsers, giveBackReminder } from "./claim-reminder.ts";
+import { claimReminder, dueUsers, giveBackReminder, postponeReminder } from "./claim-reminder.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-const INTERVAL_MS = 60_000;
 /** Emails that are sent at the same time. */
 const CONCURRENCY = 5;
 
@@ -22,7 +21,7 @@ export interface ReminderLoopParts {
 }
 
 /**
- * Sends the due reminders. Several processes may run this: each reminder is sent once.
+ * Sends the due reminders. Several processes may run this: each reminder is sent once. An error of one user is logged, and doesn't stop the others.
  * @param isStopping whether to leave the rest for later
  * @returns the number of sent emails
  * @throws DatabaseUnavailableError
@@ -46,19 +45,21 @@ async function remind(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const claimed = await claimReminder(database, userId, now).catch((error: unknown) => {
+  const claimed = await claimReminder(database, userId, now).catch(async (error: unknown) => {
     // The account was just deleted.
     if (error instanceof UserGoneError) return null;
-    throw error;
+    if (error instanceof DatabaseUnavailableError) throw error;
+    log.error({ err: error, userId }, "reminder failed");
+    await postponeReminder(database, userId, now);
+    return null;
   });
   if (!claimed) return false;
   try {
     await emails.reminder(claimed.email, claimed.plan, unsubscribeToken(secret, userId));
     return true;
   } catch (error) {
-    if (!(error instanceof MailError || error instanceof TooManyRequestsError)) throw error;
     const again = await giveBackReminder(database, claimed, now).catch(() => false);
-    log.error({ mail: "reminder", reason: error.message, again }, "email not sent");
+    log.error({ mail: "reminder", reason: messageOf(error), again }, "email not sent");
     return false;
   }
 }
@@ -70,7 +71,7 @@ async function remind(
 export function startReminderLoop(parts: ReminderLoopParts, now: () => Date = () => new Date()): () => Promise<void> {
   const { log } = parts;
   let isStopping = false;
-  const stop = repeatInBackground("sending reminders", log, INTERVAL_MS, async () => {
+  const stop = repeatInBackground("sending reminders", log, MINUTE_MS, async () => {
     const sent = await sendReminders(parts, now(), () => isStopping);
     log[sent > 0 ? "info" : "debug"]({ sent }, "sent reminders");
   });

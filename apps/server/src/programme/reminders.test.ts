@@ -1,6 +1,7 @@
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -9,6 +10,7 @@ import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { createLog } from "../log.ts";
 import { createEmailSender, type EmailSender } from "../mail/email-sender.ts";
 import { type Email, MailError } from "../mail/mailer.ts";
+import { setDisabled } from "../operations/users.ts";
 import { storePractice } from "../practice/rollups.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { storeProfile } from "../sync/push.ts";
@@ -117,6 +119,24 @@ describeOnBoth("reminders", (open) => {
     expect([ada, ben].map((each, n) => sentTo(each) - (before[n] ?? 0))).toEqual([1, 1]);
   });
 
+  it.each(["was kept", "was deleted by version 1.0"])(
+    "are not sent while the account is disabled, and continue when it is enabled; the row %s [E-08]",
+    async (row) => {
+      const ada = await someone();
+      await setDisabled(database, ada, true, at(-MINUTE));
+      if (row !== "was kept") {
+        await database.write((on) => on.deleteFrom("reminder").where("userId", "=", ada).execute());
+      }
+      await sendReminders(parts(), at(0));
+      expect(sentTo(ada)).toBe(0);
+      await setDisabled(database, ada, false, at(MINUTE));
+      await sendReminders(parts(), at(2 * MINUTE));
+      expect(sentTo(ada)).toBe(0);
+      await sendReminders(parts(), at(DAY));
+      expect(sentTo(ada)).toBe(1);
+    },
+  );
+
   it("contain the plan and an unsubscribe link [E-08]", async () => {
     const ada = await someone();
     await sendReminders(parts(), at(0));
@@ -151,6 +171,48 @@ describeOnBoth("reminders", (open) => {
     expect([ada, ben, eve].map(sentTo)).toEqual([0, 1, 0]);
     await sendReminders(parts(), at(DAY));
     expect([ada, ben, eve].map(sentTo)).toEqual([1, 2, 0]);
+  });
+
+  it("continue past users whose reminder fails, such as in a time zone that this Node doesn't know, and log it [E-08]", async () => {
+    const failing = await Promise.all(Array.from({ length: 6 }, () => someone()));
+    const ada = await someone({ ...BERLIN_AT_NINE, zone: "Europe/Vienna" });
+    const zone = (from: string, to: string) =>
+      database.write((on) =>
+        on
+          .updateTable("document")
+          .set({ body: sql<string>`replace(body, ${from}, ${to})` })
+          .where("collection", "=", "users")
+          .where("userId", "in", failing)
+          .execute(),
+      );
+    await zone("Europe/Berlin", "Mars/Olympus");
+    const lines: string[] = [];
+    const logging = { ...parts(), log: createLog("info", { write: (line: string) => lines.push(line) }) };
+    await sendReminders(logging, at(0));
+    await sendReminders(logging, at(MINUTE));
+    expect(sentTo(ada)).toBe(1);
+    expect(failing.map(sentTo)).toEqual(failing.map(() => 0));
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "reminder failed");
+    expect(logged.map(({ userId }) => userId).sort()).toEqual(failing.toSorted());
+    expect(logged[0].err.message).toContain("Mars/Olympus");
+    // They can still change their plan, and the reminders return with a Node that knows the zone.
+    await Promise.all(failing.map((each) => wish(each, { programme: [everyDay("2026-11-20")] }, at(2 * MINUTE))));
+    await zone("Mars/Olympus", "Europe/Berlin");
+    await sendReminders(logging, at(DAY + MINUTE));
+    await sendReminders(logging, at(2 * DAY));
+    expect(failing.map(sentTo)).toEqual(failing.map(() => 1));
+  });
+
+  it("continue past an email that can't be written [E-08]", async () => {
+    const [ada, ben] = [await someone(), await someone()];
+    const broken: Pick<EmailSender, "reminder"> = {
+      reminder: (to, ...rest) =>
+        to === emailOf(ada) ? Promise.reject(new Error("broken")) : emails.reminder(to, ...rest),
+    };
+    await sendReminders({ ...parts(), emails: broken }, at(0));
+    expect([ada, ben].map(sentTo)).toEqual([0, 1]);
+    await sendReminders(parts(), at(10 * MINUTE));
+    expect([ada, ben].map(sentTo)).toEqual([1, 1]);
   });
 
   it("are sent only to verified addresses [E-08]", async () => {

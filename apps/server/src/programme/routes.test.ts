@@ -1,16 +1,13 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "../db/database.ts";
-import { describeOnBoth } from "../db/testing/databases.ts";
+import { expect, it } from "vitest";
 import { readProfile } from "../profile/profiles.ts";
-import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/visitor.ts";
+import { resultOf } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite } from "../testing/person.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { describeApp, TEST_SECRET } from "../testing/test-app.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-const SECRET = "a secret for tests, of 32 characters at least";
 const REMINDER = { hour: 9, zone: "Europe/Berlin" };
 const PLAN = {
   from: "2026-11-01",
@@ -18,39 +15,24 @@ const PLAN = {
   week: Array.from({ length: 7 }, () => ({ motions: ["pursuit" as const], minutes: 10 })),
 };
 
-describeOnBoth("the unsubscribe link", (open) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
-  beforeAll(async () => {
-    database = await open();
-    ({ app } = createTestApp(database, { secret: SECRET }));
-  });
-
-  async function idOf({ email }: Visitor): Promise<string> {
-    const row = await database.reader
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    return row.id;
-  }
+describeApp("the unsubscribe link", (server) => {
   async function someone() {
-    const visitor = await createSignedUp(app);
-    const id = await idOf(visitor);
+    const visitor = await server.signUp();
+    const id = await server.idOf(visitor);
     const write = { ...newWrite("users", { programme: [PLAN], reminder: REMINDER }), documentId: id };
     expect((await visitor.post(API.push, { writes: [write] })).status).toBe(200);
-    return { visitor, id, token: unsubscribeToken(SECRET, id) };
+    return { visitor, id, token: unsubscribeToken(TEST_SECRET, id) };
   }
-  const profile = (id: string) => readProfile(database.reader, id);
+  const profile = (id: string) => readProfile(server.database.reader, id);
   const dueOf = (id: string) =>
-    database.reader.selectFrom("reminder").select("dueAt").where("userId", "=", id).executeTakeFirst();
+    server.database.reader.selectFrom("reminder").select("dueAt").where("userId", "=", id).executeTakeFirst();
 
   it("turns off reminders only, from the page and from mail programs, also when signed out [E-08]", async () => {
     for (const end of [
-      (token: string) => createVisitor(app).post(API.reminderOff, { token }),
+      (token: string) => server.visitor().post(API.reminderOff, { token }),
       // Like a mail program: a form without Origin and cookie.
       (token: string) =>
-        app.request(`${API.reminderOff}?token=${token}`, {
+        server.app.request(`${API.reminderOff}?token=${token}`, {
           method: "POST",
           headers: { "Content-Type": "application/x-www-form-urlencoded" },
           body: "List-Unsubscribe=One-Click",
@@ -71,7 +53,7 @@ describeOnBoth("the unsubscribe link", (open) => {
 
   it("only redirects to the page when opened, with the token in the fragment [E-08]", async () => {
     const { id, token } = await someone();
-    const response = await createVisitor(app).get(`${API.reminderOff}?token=${token}`);
+    const response = await server.visitor().get(`${API.reminderOff}?token=${token}`);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(`http://localhost:3000/login/confirm#reminder=${token}`);
     expect((await profile(id))?.reminder).toEqual(REMINDER);
@@ -91,8 +73,7 @@ describeOnBoth("the unsubscribe link", (open) => {
       unsubscribeToken("another secret", id),
       `${newId()}.${signature}`,
     ]) {
-      const response = await createVisitor(app).post(API.reminderOff, { token: wrong });
-      expect([response.status, await response.json()]).toEqual([
+      expect(await resultOf(await server.visitor().post(API.reminderOff, { token: wrong }))).toEqual([
         404,
         { error: serverMessageText("reminder/link-invalid"), code: "reminder/link-invalid" },
       ]);
@@ -104,8 +85,8 @@ describeOnBoth("the unsubscribe link", (open) => {
   it("returns success after the account was deleted, and is rate limited [E-08]", async () => {
     const { visitor, token } = await someone();
     expect((await visitor.delete(API.account, { password: visitor.password })).status).toBe(200);
-    expect((await createVisitor(app).post(API.reminderOff, { token })).status).toBe(200);
-    const guesser = createVisitor(app);
+    expect((await server.visitor().post(API.reminderOff, { token })).status).toBe(200);
+    const guesser = server.visitor();
     let status = 404;
     for (let i = 0; i < 61 && status === 404; i++) {
       status = (await guesser.post(API.reminderOff, { token: newId() })).status;
@@ -115,28 +96,17 @@ describeOnBoth("the unsubscribe link", (open) => {
 
   it("gives access to nothing else: no sign-in, email address or password [E-08]", async () => {
     const { visitor, token } = await someone();
-    const eve = createVisitor(app);
+    const eve = server.visitor();
     expect((await eve.post(API.linkConfirm, { email: visitor.email, token })).status).toBe(410);
     expect((await eve.post(API.emailConfirm, { token })).status).toBe(410);
     expect(eve.cookie).toBe("");
   });
 });
 
-describeOnBoth("a profile's programme", (open) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
-  beforeAll(async () => {
-    database = await open();
-    ({ app } = createTestApp(database));
-  });
-
+describeApp("a profile's programme", (server) => {
   async function someone() {
-    const visitor = await createSignedUp(app);
-    const { id } = await database.reader
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", visitor.email)
-      .executeTakeFirstOrThrow();
+    const visitor = await server.signUp();
+    const id = await server.idOf(visitor);
     return {
       visitor,
       id,
@@ -154,7 +124,7 @@ describeOnBoth("a profile's programme", (open) => {
     await write({ programme: [{ ...PLAN, from: "2026-11-05", paused: true }] });
     await write({ programme: [{ ...PLAN, from: "2026-11-10", paused: true }] });
     await write({ name: "Ada" });
-    const profile = await readProfile(database.reader, id);
+    const profile = await readProfile(server.database.reader, id);
     expect(profile?.programme?.map(({ from, paused }) => [from, paused])).toEqual([
       ["2026-11-05", true],
       ["2026-11-10", true],
@@ -178,13 +148,13 @@ describeOnBoth("a profile's programme", (open) => {
   it("has a reminder in UTC if the browser couldn't find out its time zone [E-08]", async () => {
     const { write, id } = await someone();
     expect(await write({ reminder: { hour: 9, zone: "Etc/Unknown" } })).toMatchObject({ status: 200 });
-    expect((await readProfile(database.reader, id))?.reminder).toEqual({ hour: 9, zone: "UTC" });
+    expect((await readProfile(server.database.reader, id))?.reminder).toEqual({ hour: 9, zone: "UTC" });
   });
 
   it("is part of the export, with the reminder and its last date [E-08]", async () => {
     const { visitor, write, id } = await someone();
     await write({ programme: [PLAN], reminder: REMINDER });
-    await database.write((on) =>
+    await server.database.write((on) =>
       on.updateTable("reminder").set({ lastDate: "2026-11-20" }).where("userId", "=", id).execute(),
     );
     const everything = await (await visitor.get(API.accountExport)).json();

@@ -46,6 +46,6 @@ export function reminderRoutes(database: Database, secret: string, publicUrl: UR
 }
 
 async function tokenInBody(context: Context): Promise<string> {
-  const body = await readBody(context, reminderOffRequestSchema);
-  return "value" in body ? body.value.token : "";
+  const { token } = await readBody(context, reminderOffRequestSchema).catch(() => ({ token: "" }));
+  return token;
 }

@@ -1,11 +1,8 @@
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { nextReminder } from "@vr-eye-lab/domain/programme";
-import { DAY_MS } from "@vr-eye-lab/domain/time";
+import { DAY_MS, isTimeZone, MAX_OFFSET_MS } from "@vr-eye-lab/domain/time";
 import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
-
-/** Larger than the offset from UTC of any time zone. */
-const MAX_OFFSET_MS = 15 * 3_600_000;
 
 type Schedule = Pick<UserDocument, "programme" | "reminder">;
 
@@ -16,6 +13,8 @@ type Schedule = Pick<UserDocument, "programme" | "reminder">;
 export async function scheduleReminder(tx: UserTransaction, schedule: Schedule, now: Date): Promise<void> {
   const before = await readReminder(tx);
   if (!before && !schedule.reminder) return;
+  // A zone that another Node knew when it was stored. The reminder loop looks at the row every day.
+  if (schedule.reminder && !isTimeZone(schedule.reminder.zone)) return;
   await storeReminder(tx, nextReminderRow(schedule, now, before?.lastDate ?? null));
 }
 
@@ -28,7 +27,7 @@ export function readReminder({ transaction, userId }: UserTransaction): Promise<
 /** The row of a user's next reminder. */
 export type ReminderRow = Omit<Tables["reminder"], "userId">;
 
-/** Computes the next reminder. @param lastDate the date of the last one. A date that a clock that was ahead has stored is ignored */
+/** Computes the next reminder. @param lastDate the date of the last one. A date that a clock that was ahead has stored is ignored @throws RangeError for an unknown zone */
 export function nextReminderRow(schedule: Schedule, after: Date, lastDate: string | null): ReminderRow {
   const { programme = [], reminder } = schedule;
   const tomorrow = new Date(after.getTime() + DAY_MS + MAX_OFFSET_MS).toISOString();

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { CUSTOM_DURATION, missingFeature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
-import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
-import { copyName, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import { copyName, type SavedSequenceBody } from "@vr-eye-lab/domain/sequences";
 import { profileOf } from "../profile/profiles.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { type DocumentChange, readDocument, type StoredDocument, storeDocuments } from "../store/stored-document.ts";
+import { type DocumentChange, type StoredDocument, storeDocuments } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** What storing a sequence depends on, in addition to the write. */
@@ -13,62 +12,48 @@ export interface SequenceWriter {
   readonly seen: number;
   readonly now: Date;
   readonly policy: PlanPolicy;
-  /** Names that the writing page can't read. */
-  readonly unreadable: Unreadable | null;
 }
 
 /**
  * Stores or deletes a saved sequence; the last write wins. A version that the client had not seen is saved as a copy, '{name} (copy)'.
  * Exercises that need Pro are refused on the free plan, unless they are stored already and unchanged.
- * @param written null deletes the sequence
+ * @param body null deletes the sequence
  * @returns the revision, and the id of the copy if there is one
  */
 export async function storeSequence(
   tx: UserTransaction,
   id: string,
-  written: SavedSequenceBody | null,
-  { seen, now, policy, unreadable }: SequenceWriter,
+  body: SavedSequenceBody | null,
+  { seen, now, policy }: SequenceWriter,
 ): Promise<{ readonly revision: number; readonly copyId?: string } | Refusal> {
-  const present = await readDocument(tx, "savedSequences", id);
-  const body = unreadable && written && present?.body ? mergedBody(present.body, written, unreadable) : written;
-  if (body === undefined) return refusal("document/too-long");
+  const present = await tx.rows.get("document", "savedSequences", id);
   if (!body && !present) return refusal("document/not-found");
   if (!body && present?.body === null) return { revision: present.revision };
-  const missing = written && body && (await missingOf(tx, written, body, present?.body ?? null, policy, now));
+  const missing = body && (await missingOf(tx, body, present?.body ?? null, policy, now));
   if (missing) return missing;
 
   const copy = present && present.revision > seen ? copyOf(id, present, body) : undefined;
   const documents = [...(copy ? [copy] : []), { id, present, body: body && JSON.stringify(body) }];
-  const stored = await storeDocuments(tx, "savedSequences", documents, now);
+  const stored = storeDocuments(tx, "savedSequences", documents, now);
   return "code" in stored || !copy ? stored : { ...stored, copyId: copy.id };
-}
-
-/**
- * Adds to a page's write what was withheld from the page. If the write contains newer names, a newer page made it and nothing was withheld.
- * @returns undefined if the result is too long for a sequence
- */
-function mergedBody(present: string, written: SavedSequenceBody, unreadable: Unreadable) {
-  if (!canRead("savedSequences", written, unreadable)) return written;
-  const merged = mergeWithheld("savedSequences", JSON.parse(present), written, unreadable);
-  return savedSequenceSchema.safeParse(merged).data;
 }
 
 /** The refusal of exercises that the user's plan does not include. Reads the profile only if the free plan does not include them. */
 async function missingOf(
   tx: UserTransaction,
-  { exercises }: SavedSequenceBody,
-  stored: SavedSequenceBody,
+  body: SavedSequenceBody,
   present: string | null,
   policy: PlanPolicy,
   now: Date,
 ): Promise<Refusal | null> {
+  const { exercises } = body;
   const seconds = exercises.reduce((sum, { duration }) => sum + duration, 0);
   if (seconds > CUSTOM_DURATION.longest) return refusal("document/malformed", "exercises");
   const at = now.getTime();
   if (missingFeature(exercises, null, policy, at) === undefined) return null;
   // Exercises from an ended plan stay usable, so their sequence can still be renamed.
-  if (present !== null && sameExercises(JSON.parse(present), stored)) return null;
-  const missing = missingFeature(exercises, await profileOf(tx, now), policy, at);
+  if (present !== null && sameExercises(JSON.parse(present), body)) return null;
+  const missing = missingFeature(exercises, (await profileOf(tx, now)).subscription, policy, at);
   return missing === undefined
     ? null
     : refusal("plan/needs-pro", missing === "custom-duration" ? "exercises.duration" : "exercises.type");

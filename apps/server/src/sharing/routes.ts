@@ -2,13 +2,18 @@ import { API } from "@vr-eye-lab/domain/api";
 import { sharedRequestSchema, shareRequestSchema } from "@vr-eye-lab/domain/sharing";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
-import { answerMessage } from "../http/http-error.ts";
-import type { ProtocolVariables } from "../http/page-protocol.ts";
+import { answerMessage, RefusedError } from "../http/http-error.ts";
+import { answerJson } from "../http/json-answer.ts";
+import { type LimitedBytesVariables, limitBytes } from "../http/limit-bytes.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { answerInvalid, readBody } from "../http/read-body.ts";
+import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
+import { BYTES_PER_DAY } from "../practice/days.ts";
 import { createShare, endShare, listShares, openShare } from "./share-links.ts";
+import { createSharedReports, LARGEST_REPORT } from "./shared-report.ts";
+
+const KIB = 1024;
 
 /** Share links: their owners create, list and revoke them, and anyone with a link reads the shared report. */
 export function shareRoutes(
@@ -16,7 +21,15 @@ export function shareRoutes(
   gate: MiddlewareHandler<{ Variables: SignedInVariables }>,
   rateLimits: RateLimits,
 ) {
-  const app = new Hono<{ Variables: SignedInVariables & RequestVariables & ProtocolVariables }>();
+  const app = new Hono<{ Variables: SignedInVariables & RequestVariables & LimitedBytesVariables }>();
+  const readReport = createSharedReports(database);
+  // About 45 views of a year with daily practice. Anyone may have the link.
+  const limitOfLink = limitBytes({
+    perMinute: 1024 * KIB,
+    reserved: LARGEST_REPORT,
+    least: 16 * KIB,
+    code: "share/too-often",
+  });
 
   app.get(API.shares, gate, async (context) => {
     return context.json({ shares: await listShares(database, context.get("signedIn").userId, new Date()) });
@@ -24,8 +37,7 @@ export function shareRoutes(
 
   app.post(API.shares, gate, async (context) => {
     const body = await readBody(context, shareRequestSchema);
-    if ("field" in body) return answerInvalid(context, body);
-    const created = await createShare(database, context.get("signedIn"), body.value, new Date());
+    const created = await createShare(database, context.get("signedIn"), body, new Date());
     return created ? context.json(created) : answerMessage(context, 409, "share/too-many");
   });
 
@@ -36,11 +48,18 @@ export function shareRoutes(
 
   app.post(API.shared, async (context) => {
     await rateLimits.enforce("shared", context.get("client"));
-    const body = await readBody(context, sharedRequestSchema);
-    // An incomplete token gets the same answer as an unknown one.
-    const progress =
-      "field" in body ? null : await openShare(database, body.value.token, new Date(), context.get("unreadable"));
-    return progress ? context.json(progress) : answerMessage(context, 404, "share/not-found");
+    const { token } = await readBody(context, sharedRequestSchema).catch(() => {
+      // An incomplete token gets the same answer as an unknown one.
+      throw new RefusedError(404, "share/not-found");
+    });
+    return limitOfLink(context, token, async () => {
+      const now = new Date();
+      const opened = await openShare(database, token, now);
+      if (!opened) return answerMessage(context, 404, "share/not-found");
+      const onRead = (days: number) => context.set("bytesRead", days * BYTES_PER_DAY);
+      const report = JSON.parse(await readReport(opened.userId, now, onRead));
+      return answerJson(context, JSON.stringify({ ...report, expiresAt: opened.expiresAt }));
+    });
   });
   return app;
 }

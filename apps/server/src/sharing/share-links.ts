@@ -1,28 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
-import { practiceDaySchema } from "@vr-eye-lab/domain/practice";
-import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
-import { readTolerantly, type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
-import {
-  MOST_SHARES,
-  type NewShare,
-  type Share,
-  type SharedProgress,
-  type ShareRequest,
-} from "@vr-eye-lab/domain/sharing";
+import { randomBytes } from "node:crypto";
+import { MOST_SHARES, type NewShare, type Share, type ShareRequest } from "@vr-eye-lab/domain/sharing";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
 import { lockLogin } from "../login/access-lock.ts";
-import { readProfile } from "../profile/profiles.ts";
+import { tokenHash } from "../login/token-hash.ts";
 
 const TOKEN_BYTES = 32;
-
-/** SHA-256 is enough for 256 random bits, which cannot be guessed. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
 
 /** A user's active share links, newest first. */
 export async function listShares({ reader }: Database, userId: string, now: Date): Promise<Share[]> {
@@ -69,7 +55,7 @@ export async function createShare(
     if (Number(count) >= MOST_SHARES) return false;
     await transaction
       .insertInto("share")
-      .values({ ...share, userId, tokenHash: hashOf(token) })
+      .values({ ...share, userId, tokenHash: tokenHash(token) })
       .execute();
     return true;
   });
@@ -89,51 +75,21 @@ export async function endSharesOf(transaction: Transaction<Tables>, userId: stri
   await transaction.deleteFrom("share").where("userId", "=", userId).execute();
 }
 
-/** Deletes expired share links. @returns how many */
-export async function pruneShares(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.write((transaction) =>
-    transaction.deleteFrom("share").where("expiresAt", "<=", now.toISOString()).executeTakeFirstOrThrow(),
-  );
-  return Number(numDeletedRows);
-}
-
-/**
- * Reads the shared report of a link and records when it was viewed.
- * @param unreadable names that the requesting page can't read
- * @returns null for an unknown, revoked or expired link
- */
+/** Records that a link is viewed. @returns null for an unknown, revoked or expired link */
 export async function openShare(
   database: Database,
   token: string,
   now: Date,
-  unreadable: Unreadable | null = null,
-): Promise<SharedProgress | null> {
+): Promise<{ readonly userId: string; readonly expiresAt: string } | null> {
   const at = now.toISOString();
   const found = await database.write((transaction) =>
     transaction
       .updateTable("share")
       .set({ openedAt: at })
-      .where("tokenHash", "=", hashOf(token))
+      .where("tokenHash", "=", tokenHash(token))
       .where("expiresAt", ">", at)
       .returning(["userId", "expiresAt"])
       .executeTakeFirst(),
   );
-  if (!found) return null;
-  const { userId, expiresAt } = found;
-  const days = await database.reader
-    .selectFrom("practiceDay")
-    .select(["date", "seconds", "sessions", "types"])
-    .where("userId", "=", userId)
-    .orderBy("date")
-    .execute();
-  const profile = await readProfile(database.reader, userId);
-  return {
-    days: days.flatMap(({ types, ...day }) => {
-      const whole = { ...day, types: JSON.parse(types) };
-      const readable = unreadable ? withhold("practiceDays", whole, unreadable) : whole;
-      return readTolerantly(practiceDaySchema, readable, () => undefined) ?? [];
-    }),
-    weeklyGoal: profile?.weeklyGoal ?? WEEKLY_GOAL.usual,
-    expiresAt,
-  };
+  return found ?? null;
 }

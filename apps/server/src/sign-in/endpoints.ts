@@ -3,21 +3,12 @@ import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import { z } from "zod";
 import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
 import type { ErrorCode } from "../http/http-error.ts";
-import { AUTH_BODIES } from "./auth-routes.ts";
-import { changeEmailSchema, confirmEmailChangeSchema } from "./change-email-routes.ts";
-import { confirmEmailSchema, confirmLinkSchema, linkLoginSchema } from "./confirm-routes.ts";
-import { changePasswordSchema, resetPasswordSchema, setPasswordSchema } from "./password-routes.ts";
+import { nothingSchema } from "./auth-routes.ts";
+import { confirmLinkSchema } from "./confirm-routes.ts";
+import { addressSchema } from "./credentials.ts";
+import { userSchema } from "./login-cookie.ts";
+import { signInSchema, signUpSchema } from "./sign-in-routes.ts";
 
-/** A user as Better Auth sends it. */
-const userSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullish(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
 const sessionSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -29,13 +20,13 @@ const sessionSchema = z.object({
 });
 /** The user of a new login. */
 export const loggedInSchema = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
-const requestedSchema = doneSchema.extend({ message: z.string().optional() });
+export const requestedSchema = doneSchema.extend({ message: z.string().optional() });
 
-/** Errors of the fields that people fill in. */
-const EMAIL = ["account/bad-email"] satisfies ErrorCode[];
-const PASSWORD = ["account/password-short", "account/password-too-long"] satisfies ErrorCode[];
-const EMAIL_LIMIT = ["mail/too-many"] satisfies ErrorCode[];
-const HASH_LIMIT = ["auth/server-busy"] satisfies ErrorCode[];
+/** Errors of the fields that people fill in, and of what is expensive. */
+export const EMAIL = ["account/bad-email"] satisfies ErrorCode[];
+export const PASSWORD = ["account/password-short", "account/password-too-long"] satisfies ErrorCode[];
+export const EMAIL_LIMIT = ["mail/too-many"] satisfies ErrorCode[];
+export const HASH_LIMIT = ["auth/server-busy"] satisfies ErrorCode[];
 
 export const signInEndpoints: EndpointGroup = {
   name: "Sign-in",
@@ -43,7 +34,7 @@ export const signInEndpoints: EndpointGroup = {
   schemas: {
     LoggedIn: loggedInSchema,
     User: userSchema,
-    EmailAddress: AUTH_BODIES.address,
+    EmailAddress: addressSchema,
     EmailRequested: requestedSchema,
   },
   endpoints: [
@@ -59,7 +50,7 @@ export const signInEndpoints: EndpointGroup = {
       method: "post",
       path: "/api/auth/sign-up/email",
       summary: "Create an account and sign in",
-      body: AUTH_BODIES.signUp,
+      body: signUpSchema,
       answers: { 200: z.object({ user: userSchema }) },
       errors: { 400: [...EMAIL, ...PASSWORD], 422: ["account/sign-up-failed"], 429: HASH_LIMIT },
       limits: ["sign-up"],
@@ -69,7 +60,7 @@ export const signInEndpoints: EndpointGroup = {
       method: "post",
       path: "/api/auth/sign-in/email",
       summary: "Sign in with a password",
-      body: AUTH_BODIES.signIn,
+      body: signInSchema,
       answers: { 200: z.object({ redirect: z.literal(false), user: userSchema }) },
       errors: {
         400: [...EMAIL, ...PASSWORD],
@@ -85,7 +76,7 @@ export const signInEndpoints: EndpointGroup = {
       path: "/api/auth/sign-out",
       summary: "Sign out",
       login: "read",
-      body: AUTH_BODIES.nothing,
+      body: nothingSchema,
       inDemo: true,
       answers: { 200: z.object({ success: z.boolean() }) },
     },
@@ -95,7 +86,7 @@ export const signInEndpoints: EndpointGroup = {
       path: "/api/auth/sign-in/magic-link",
       summary: "Email a sign-in link",
       details: "The answer is the same for an address without an account: the link creates one.",
-      body: AUTH_BODIES.address,
+      body: addressSchema,
       answers: { 200: requestedSchema },
       errors: { 400: EMAIL, 429: EMAIL_LIMIT, 502: ["mail/not-sent"] },
       limits: ["send-link"],
@@ -107,7 +98,10 @@ export const signInEndpoints: EndpointGroup = {
       summary: "Sign in with the token of a link and the address that it was sent to",
       body: confirmLinkSchema,
       answers: {
-        200: linkLoginSchema.pick({ user: true }).extend({ mustSetPassword: z.boolean() }),
+        200: z.object({
+          user: userSchema.pick({ id: true, email: true, name: true, emailVerified: true }),
+          mustSetPassword: z.boolean(),
+        }),
       },
       errors: {
         400: EMAIL,
@@ -117,125 +111,12 @@ export const signInEndpoints: EndpointGroup = {
       limits: ["link-confirm"],
     },
     {
-      id: "sendConfirmation",
-      method: "post",
-      path: "/api/auth/send-verification-email",
-      summary: "Email a link that confirms the account's address",
-      login: "required",
-      body: AUTH_BODIES.address,
-      answers: { 200: requestedSchema },
-      errors: {
-        400: EMAIL,
-        403: ["auth/not-your-address"],
-        409: ["auth/already-verified"],
-        429: EMAIL_LIMIT,
-        502: ["mail/not-sent"],
-      },
-      limits: ["send-verification"],
-    },
-    {
-      id: "confirmEmail",
-      method: "post",
-      path: API.emailConfirm,
-      summary: "Confirm the account's address with the token of a link",
-      login: "read",
-      body: confirmEmailSchema,
-      answers: { 200: doneSchema },
-      errors: { 403: ["auth/verify-signed-out"], 410: ["auth/verify-link-invalid"] },
-      limits: ["email-confirm"],
-    },
-    {
-      id: "requestPasswordReset",
-      method: "post",
-      path: "/api/auth/request-password-reset",
-      summary: "Email a link for a new password",
-      details: "The answer doesn't reveal whether the address has an account.",
-      body: AUTH_BODIES.address,
-      answers: { 200: requestedSchema },
-      errors: { 400: EMAIL, 429: EMAIL_LIMIT, 502: ["mail/not-sent"] },
-      limits: ["request-reset"],
-    },
-    {
-      id: "resetPassword",
-      method: "post",
-      path: "/api/auth/reset-password",
-      summary: "Set a new password with the token of a link",
-      details: "Ends all logins and share links.",
-      body: resetPasswordSchema,
-      answers: { 200: doneSchema },
-      errors: { 400: [...PASSWORD, "auth/reset-link-invalid"], 401: ["auth/not-signed-in"], 429: HASH_LIMIT },
-      limits: ["reset-password"],
-    },
-    {
-      id: "changePassword",
-      method: "post",
-      path: "/api/auth/change-password",
-      summary: "Change the password",
-      details: "Ends all logins and starts a new one.",
-      login: "required",
-      body: changePasswordSchema,
-      answers: { 200: loggedInSchema },
-      errors: { 400: PASSWORD, 403: ["auth/wrong-password", "auth/disabled"], 429: HASH_LIMIT },
-      limits: ["change-password"],
-    },
-    {
       id: "endOtherLogins",
       method: "post",
       path: "/api/auth/revoke-other-sessions",
       summary: "End all other logins",
       login: "required",
       answers: { 200: doneSchema },
-    },
-    {
-      id: "setPassword",
-      method: "post",
-      path: API.accountPassword,
-      summary: "Set a first password, within minutes of a sign-in by link",
-      login: "required",
-      body: setPasswordSchema,
-      answers: { 200: doneSchema },
-      errors: {
-        400: PASSWORD,
-        403: ["auth/needs-fresh-link"],
-        409: ["auth/has-password"],
-        429: HASH_LIMIT,
-      },
-    },
-    {
-      id: "changeEmail",
-      method: "post",
-      path: API.accountEmail,
-      summary: "Email a link that starts a change of the account's address",
-      details: "Needs the password, unless the user signed in by an email link a moment ago.",
-      login: "required",
-      body: changeEmailSchema,
-      answers: { 200: doneSchema },
-      errors: {
-        400: [...EMAIL, ...PASSWORD],
-        403: ["auth/needs-fresh-link", "auth/wrong-password"],
-        409: ["auth/same-address"],
-        429: [...EMAIL_LIMIT, ...HASH_LIMIT],
-        502: ["mail/not-sent"],
-      },
-      limits: ["change-email", "account"],
-    },
-    {
-      id: "confirmEmailChange",
-      method: "post",
-      path: API.accountEmailConfirm,
-      summary: "Confirm a change of address with the token of a link",
-      details: "The first link, to the current address, sends the second one to the new address, which changes it.",
-      login: "read",
-      body: confirmEmailChangeSchema,
-      answers: { 200: z.object({ email: z.string(), changed: z.boolean() }) },
-      errors: {
-        401: ["auth/not-signed-in"],
-        403: ["auth/verify-signed-out"],
-        410: ["auth/verify-link-invalid"],
-        429: EMAIL_LIMIT,
-        502: ["mail/not-sent"],
-      },
-      limits: ["email-confirm"],
     },
     {
       id: "useReturnTicket",

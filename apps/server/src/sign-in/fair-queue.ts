@@ -1,4 +1,4 @@
-/** Whose task it is. */
+/** The network and the account that a task counts for. */
 export interface Turn {
   /** The network of the client. */
   readonly network: string;

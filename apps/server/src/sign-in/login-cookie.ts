@@ -2,8 +2,6 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { RequestVariables } from "../http/request-log.ts";
-import { authHeaders } from "./auth-headers.ts";
 import type { BetterAuth } from "./better-auth.ts";
 
 /** Adds `auth.api.setLoginCookie` to Better Auth: sets the cookie of a login that our own routes have created. Not reachable by HTTP. */
@@ -18,23 +16,45 @@ export function loginCookiePlugin() {
           const login = await context.context.internalAdapter.findSession(context.body.token);
           if (!login) return context.json(null);
           await setSessionCookie(context, login);
-          return context.json({ user: { id: login.user.id, email: login.user.email } });
+          return context.json(login.user);
         },
       ),
     },
   } as const;
 }
 
-/** Answers with the cookie of a login. @param token of `insertLogin` @returns null if the login has just been revoked */
+/** A user as Better Auth sends it. */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullish(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+type User = z.infer<typeof userSchema>;
+
+/**
+ * Answers with the cookie of a login.
+ * @param login of `insertLogin`
+ * @returns null if there is none, or it has just been revoked
+ */
 export async function answerWithLogin(
-  context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req" | "header" | "json">,
+  context: Pick<Context, "req" | "header" | "json">,
   auth: BetterAuth,
-  token: string,
+  login: { readonly token: string } | undefined,
+  answerOf: (user: User) => object = ({ id, email }) => ({ user: { id, email } }),
 ): Promise<Response | null> {
-  const response = await auth.api.setLoginCookie({ body: { token }, headers: authHeaders(context), asResponse: true });
-  const answer: unknown = await response.json();
-  if (answer === null) return null;
-  return answerWithCookies(context, response, answer as object);
+  if (!login) return null;
+  const { token } = login;
+  const response = await auth.api.setLoginCookie({
+    body: { token },
+    headers: context.req.raw.headers,
+    asResponse: true,
+  });
+  const user = userSchema.nullable().parse(await response.json());
+  return user && answerWithCookies(context, response, answerOf(user));
 }
 
 /** Answers with JSON and the cookies that Better Auth has set. */

@@ -3,11 +3,11 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import type { Context } from "hono";
 import type { Transaction } from "kysely";
-import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Client } from "../http/client.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { lockAccess } from "../login/access-lock.ts";
 import { refuseDisabled } from "../login/disabled.ts";
 import type { Revocation } from "../login/revocation.ts";
 
@@ -19,18 +19,32 @@ export const MOST_LOGINS = 100;
 
 const TOKEN_BYTES = 24;
 
+/** A login to create. */
+export interface LoginRequest {
+  readonly userId: string;
+  readonly origin: LoginOrigin;
+  readonly now: Date;
+  /** The most logins of the account. */
+  readonly most?: number;
+  /**
+   * Checks what entitles to the login, and uses it up. Runs under the lock on the account's access.
+   * @param email the account's address
+   */
+  isEntitled(email: string): Promise<boolean>;
+}
+
 /**
- * Creates a login in the transaction that uses up what grants it, under `lockAccess`: what has been revoked creates no login.
- * @returns the login's token, for `answerWithLogin`
- * @throws AccountDisabledError
+ * Creates a login. No other code may. It locks the access to the account, then checks what entitles to the login: a revoked link creates none,
+ * and a revocation that waits for the lock ends the new login.
+ * @returns the login, with its token for `answerWithLogin`; undefined if nothing entitles to it
+ * @throws RefusedError
  */
 export async function insertLogin(
   transaction: Transaction<Tables>,
-  userId: string,
-  { client, userAgent }: LoginOrigin,
-  now: Date,
-  most = MOST_LOGINS,
-): Promise<string> {
+  { userId, origin: { client, userAgent }, now, most = MOST_LOGINS, isEntitled }: LoginRequest,
+): Promise<{ id: string; token: string } | undefined> {
+  const email = await lockAccess(transaction, userId);
+  if (email === undefined || !(await isEntitled(email))) return undefined;
   const at = now.toISOString();
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY_MS).toISOString();
@@ -42,7 +56,7 @@ export async function insertLogin(
     .insertInto("session")
     .values({ ...row, ...origin })
     .execute();
-  return token;
+  return row;
 }
 
 /** The client of a request that signs in. */
@@ -67,11 +81,7 @@ export async function deleteLoginsOf(
 }
 
 /** Makes room for another login of a user: the least recently used are deleted. */
-export async function deleteOldestLogins(
-  transaction: Transaction<Tables>,
-  userId: string,
-  most = MOST_LOGINS,
-): Promise<void> {
+async function deleteOldestLogins(transaction: Transaction<Tables>, userId: string, most: number): Promise<void> {
   const newest = transaction
     .selectFrom("session")
     .select("id")
@@ -80,12 +90,4 @@ export async function deleteOldestLogins(
     .orderBy("id", "desc")
     .limit(most - 1);
   await transaction.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newest).execute();
-}
-
-/** Deletes expired logins. @returns how many */
-export async function pruneLogins(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.write((transaction) =>
-    transaction.deleteFrom("session").where("expiresAt", "<=", now.toISOString()).executeTakeFirstOrThrow(),
-  );
-  return Number(numDeletedRows);
 }

@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
+import { TooManyRequestsError } from "../http/http-error.ts";
 import { waitingHashes } from "../metrics/metrics.ts";
 import { createFairQueue, type Turn } from "./fair-queue.ts";
 
@@ -22,29 +21,22 @@ const QUEUED = { maxWaiting: 64, maxPerNetwork: 24, maxPerAccount: 4 };
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-const turns = new AsyncLocalStorage<Turn>();
 const NO_TURN: Turn = { network: "", account: "" };
 
 /**
- * Runs work whose hashes wait in the turn of a network or an account. A field that is missing has its value from the surrounding call. The
- * turn is not a parameter of the hasher, because Better Auth calls it too.
+ * Hashes passwords and checks them, in turns of networks and accounts. Both throw TooManyRequestsError if too many wait. Tests use a lower cost.
  */
-export function hashInTurn<Result>(turn: Partial<Turn>, work: () => Promise<Result>): Promise<Result> {
-  return turns.run({ ...(turns.getStore() ?? NO_TURN), ...turn }, work);
-}
-
-/** Hashes passwords and checks them, with its own queue. Both throw TooManyRequestsError. Tests use a lower cost. */
 export function createPasswordHasher({
   cost = COST,
   queue = createFairQueue({ maxRunning: MAX_CONCURRENT, ...QUEUED }),
 } = {}) {
-  async function derive(password: string, salt: Buffer, cost: ScryptOptions, bytes: number): Promise<Buffer> {
+  async function derive(password: string, salt: Buffer, cost: ScryptOptions, turn: Turn): Promise<Buffer> {
     waitingHashes.inc();
-    const mayRun = await queue.enter(turns.getStore() ?? NO_TURN).finally(() => waitingHashes.dec());
+    const mayRun = await queue.enter(turn).finally(() => waitingHashes.dec());
     if (!mayRun) throw new TooManyRequestsError("auth/server-busy", RETRY_AFTER);
     try {
       return await new Promise((resolve, reject) =>
-        scrypt(password.normalize("NFKC"), salt, bytes, { ...cost, maxmem: MEMORY_BOUND }, (error, key) =>
+        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BOUND }, (error, key) =>
           error ? reject(error) : resolve(key),
         ),
       );
@@ -54,18 +46,18 @@ export function createPasswordHasher({
   }
 
   return {
-    async hash(password: string): Promise<string> {
+    async hash(password: string, turn = NO_TURN): Promise<string> {
       const salt = randomBytes(SALT_BYTES);
-      const key = await derive(password, salt, cost, KEY_BYTES);
+      const key = await derive(password, salt, cost, turn);
       return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
-    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+    async verify({ hash, password }: { hash: string; password: string }, turn = NO_TURN): Promise<boolean> {
       const [scheme, n, r, p, salt = "", key = ""] = hash.split("$");
       if (scheme !== "scrypt") return false;
       const expected = Buffer.from(key, "base64url");
       if (expected.length !== KEY_BYTES) return false;
       const storedCost = { N: Number(n), r: Number(r), p: Number(p) };
-      const derived = await derive(password, Buffer.from(salt, "base64url"), storedCost, expected.length);
+      const derived = await derive(password, Buffer.from(salt, "base64url"), storedCost, turn);
       return timingSafeEqual(derived, expected);
     },
   };

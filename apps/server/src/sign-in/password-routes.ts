@@ -2,16 +2,16 @@ import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
-import { answerInvalid, readBody } from "../http/read-body.ts";
+import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess, lockLogin } from "../login/access-lock.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
+import { confirmAddress } from "./accounts.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
-import { newPasswordSchema, passwordSchema } from "./credentials.ts";
+import { addressSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
+import { addResetLink, findResetLink, isRecentMagicLinkLogin, useLink } from "./emailed-links.ts";
 import { answerWithLogin } from "./login-cookie.ts";
 import { insertLogin, loginOrigin } from "./logins.ts";
-import { isRecentMagicLinkLogin } from "./magic-link.ts";
-import { hashInTurn } from "./password-hash.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
 
 export const setPasswordSchema = z.object({ newPassword: newPasswordSchema });
@@ -27,12 +27,12 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
   routes.post(API.accountPassword, requireSignIn(gate), async (context) => {
-    const body = await readBody(context, setPasswordSchema);
-    if ("field" in body) return answerInvalid(context, body);
+    const { newPassword } = await readBody(context, setPasswordSchema);
     const { userId, email, loginId } = context.get("signedIn");
     if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
-    if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
-    const hash = await hashInTurn({ account: email }, () => hasher.hash(body.value.newPassword));
+    if (!(await isRecentMagicLinkLogin(database, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
+    const turn = { network: context.get("client").network, account: email };
+    const hash = await hasher.hash(newPassword, turn);
     const isFirst = await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
       if (await passwordOf(transaction, userId)) return false;
@@ -46,58 +46,69 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   });
 
   routes.post("/api/auth/change-password", requireSignIn(gate), async (context) => {
-    const body = await readBody(context, changePasswordSchema);
-    if ("field" in body) return answerInvalid(context, body);
+    const { currentPassword, newPassword } = await readBody(context, changePasswordSchema);
     await rateLimits.enforce("change-password", context.get("client"));
     const { userId, email, loginId } = context.get("signedIn");
     const current = await passwordOf(database.reader, userId);
-    const { currentPassword, newPassword } = body.value;
-    const hash = await hashInTurn({ account: email }, async () => {
-      const isRight = current && (await hasher.verify({ hash: current, password: currentPassword }));
-      return isRight ? hasher.hash(newPassword) : undefined;
+    const turn = { network: context.get("client").network, account: email };
+    const isRight = current && (await hasher.verify({ hash: current, password: currentPassword }, turn));
+    if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
+    const hash = await hasher.hash(newPassword, turn);
+    const login = await database.write((transaction) =>
+      insertLogin(transaction, {
+        userId,
+        origin: loginOrigin(context),
+        now: new Date(),
+        async isEntitled() {
+          await lockLogin(transaction, { userId, loginId });
+          await revokeAccess(database, transaction, { userId, why: "secured" });
+          await storePassword(transaction, userId, hash);
+          return true;
+        },
+      }),
+    );
+    if (login) await emails.passwordChanged(email);
+    return (await answerWithLogin(context, auth, login)) ?? answerMessage(context, 401, "auth/not-signed-in");
+  });
+
+  routes.post("/api/auth/request-password-reset", async (context) => {
+    const { email } = await readBody(context, addressSchema);
+    await rateLimits.enforce("request-reset", context.get("client"));
+    return emails.passwordReset(email, async () => {
+      const token = await addResetLink(database, email);
+      return { result: context.json({ status: true }), ...(token !== undefined && { token }) };
     });
-    if (hash === undefined) return answerMessage(context, 403, "auth/wrong-password");
-    const token = await database.write(async (transaction) => {
-      await lockLogin(transaction, { userId, loginId });
-      await revokeAccess(database, transaction, { userId, why: "secured" });
-      await storePassword(transaction, userId, hash);
-      return insertLogin(transaction, userId, loginOrigin(context), new Date());
-    });
-    await emails.passwordChanged(email);
-    return (await answerWithLogin(context, auth, token)) ?? answerMessage(context, 401, "auth/not-signed-in");
   });
 
   routes.post("/api/auth/reset-password", async (context) => {
-    const body = await readBody(context, resetPasswordSchema);
-    if ("field" in body) return answerInvalid(context, body);
+    const { token, newPassword } = await readBody(context, resetPasswordSchema);
     await rateLimits.enforce("reset-password", context.get("client"));
-    const { internalAdapter } = await auth.$context;
-    const link = await internalAdapter.findVerificationValue(`reset-password:${body.value.token}`);
-    if (!link || link.expiresAt <= new Date()) return answerMessage(context, 400, "auth/reset-link-invalid");
-    const userId = link.value;
-    const hash = await hashInTurn({ account: userId }, () => hasher.hash(body.value.newPassword));
+    const link = await findResetLink(database, token);
+    if (!link) return answerMessage(context, 400, "auth/reset-link-invalid");
+    const { userId } = link;
+    const turn = { network: context.get("client").network, account: userId };
+    const hash = await hasher.hash(newPassword, turn);
     const email = await database.write(async (transaction) => {
       const address = await lockAccess(transaction, userId);
-      const used = await transaction.deleteFrom("verification").where("id", "=", link.id).executeTakeFirstOrThrow();
-      if (used.numDeletedRows === 0n) return undefined;
+      if (address === undefined || !(await useLink(transaction, link.id))) return undefined;
       await revokeAccess(database, transaction, { userId, why: "claimed" });
       await storePassword(transaction, userId, hash);
       // The link proves that the user owns the address.
-      const emailVerified = database.kind === "postgres" ? true : 1;
-      const updatedAt = new Date().toISOString();
-      await transaction.updateTable("user").set({ emailVerified, updatedAt }).where("id", "=", userId).execute();
+      await confirmAddress(database, transaction, userId);
       return address;
     });
     if (email === undefined) return answerMessage(context, 400, "auth/reset-link-invalid");
+    await rateLimits.giveBack("recipient-other", email);
     await emails.passwordChanged(email);
     return context.json({ status: true });
   });
 
   routes.post("/api/auth/revoke-other-sessions", requireSignIn(gate), async (context) => {
     const { userId, loginId } = context.get("signedIn");
-    await database.write((transaction) =>
-      revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId }),
-    );
+    await database.write(async (transaction) => {
+      await lockLogin(transaction, { userId, loginId });
+      await revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId });
+    });
     return context.json({ status: true });
   });
   return routes;

@@ -4,9 +4,8 @@ import { Hono } from "hono";
 import { ticketOwner, useTicket } from "../billing/return-tickets.ts";
 import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { answerInvalid, readBody } from "../http/read-body.ts";
+import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { lockAccess } from "../login/access-lock.ts";
 import type { LoginGate } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithLogin } from "./login-cookie.ts";
@@ -20,31 +19,27 @@ export function returnTicketRoutes(auth: BetterAuth, gate: LoginGate, { database
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.returnTicket, async (context) => {
-    const body = await readBody(context, returnTicketRequestSchema);
-    if ("field" in body) return answerInvalid(context, body);
+    const { ticket, sessionId: checkoutId } = await readBody(context, returnTicketRequestSchema);
     await rateLimits.enforce("return-ticket", context.get("client"));
     if (await gate.find(context)) return answerMessage(context, 409, "auth/signed-in-already");
-    const { ticket, sessionId } = body.value;
-    const token = await signInWithTicket(database, ticket, sessionId, loginOrigin(context), new Date());
-    const answer = token === undefined ? null : await answerWithLogin(context, auth, token);
-    return answer ?? answerMessage(context, 410, "checkout/ticket-invalid");
+    const login = await signInWithTicket(database, ticket, checkoutId, loginOrigin(context), new Date());
+    return (await answerWithLogin(context, auth, login)) ?? answerMessage(context, 410, "checkout/ticket-invalid");
   });
   return routes;
 }
 
-/** Uses up a ticket. @returns the token of the new login; undefined if the ticket is not valid */
+/** Uses up a ticket. @returns the new login; undefined if the ticket is not valid */
 async function signInWithTicket(
   database: Database,
   ticket: string,
-  sessionId: string,
+  checkoutId: string,
   origin: LoginOrigin,
   now: Date,
-): Promise<string | undefined> {
-  const owner = await ticketOwner(database.reader, ticket, sessionId);
-  if (owner === undefined) return undefined;
-  return await database.write(async (transaction) => {
-    await lockAccess(transaction, owner);
-    const isUsed = await useTicket(transaction, ticket, sessionId, now);
-    return isUsed ? insertLogin(transaction, owner, origin, now) : undefined;
+): ReturnType<typeof insertLogin> {
+  const userId = await ticketOwner(database.reader, ticket, checkoutId);
+  if (userId === undefined) return undefined;
+  return await database.write((transaction) => {
+    const isEntitled = () => useTicket(transaction, ticket, checkoutId, now);
+    return insertLogin(transaction, { userId, origin, now, isEntitled });
   });
 }

@@ -5,7 +5,6 @@ const STATUSES = {
   "document/not-yours": 403,
   "document/not-found": 404,
   "document/too-large": 413,
-  "document/too-long": 409,
   "document/too-many": 409,
   "document/too-many-tests": 409,
   "document/quota": 409,

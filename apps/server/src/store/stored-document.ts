@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import { prepared } from "../db/prepared.ts";
+import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import type { Tables } from "../db/tables.ts";
-import type { Refusal } from "./refusal.ts";
+import { type Refusal, refusal } from "./refusal.ts";
 import { refuseGrowth, usedAfter } from "./usage.ts";
 import type { UserTransaction } from "./user-transaction.ts";
 
@@ -9,17 +8,6 @@ type DocumentRow = Tables["document"];
 
 /** A stored document; the body is null for a tombstone. */
 export type StoredDocument = Pick<DocumentRow, "body" | "revision">;
-
-/** Reads a document of the user, in a transaction, from memory or with a reader. */
-export async function readDocument(
-  tx: Pick<UserTransaction, "userId" | "loaded"> & { transaction: Kysely<Tables> },
-  collection: DocumentRow["collection"],
-  id: string,
-): Promise<StoredDocument | undefined> {
-  if (tx.loaded) return tx.loaded.get("document", collection, id);
-  const [row] = await select(tx.transaction, { userId: tx.userId, collection, id });
-  return row;
-}
 
 /** A document to store: its JSON, or null to delete it. */
 export interface DocumentChange {
@@ -33,55 +21,48 @@ export interface DocumentChange {
  * Stores or deletes documents in order, each under the user's next revision. Deleted documents leave a row without a body.
  * @returns the last revision, or why nothing was stored: the documents don't fit into the quota of their collection
  */
-export async function storeDocuments(
+export function storeDocuments(
   tx: UserTransaction,
   collection: Exclude<DocumentRow["collection"], "users">,
   documents: readonly DocumentChange[],
   now: Date,
-): Promise<{ readonly revision: number } | Refusal> {
+): { readonly revision: number } | Refusal {
   const changes = documents.map(({ present, body }) => ({ before: present?.body, after: body }));
   const used = usedAfter(tx.usage[collection], changes);
   const refused = refuseGrowth(tx.usage, collection, used);
   if (refused) return refused;
   tx.usage[collection] = used;
-  for (const { id, body } of documents) await put(tx, collection, id, body, now);
+  for (const { id, body } of documents) put(tx, collection, id, body, now);
   return { revision: tx.revision };
 }
 
+/** Stores or deletes one document. Repeating a write changes nothing. */
+export function storeDocument(
+  tx: UserTransaction,
+  collection: DocumentCollection,
+  change: DocumentChange,
+  now: Date,
+): { readonly revision: number } | Refusal {
+  const { present, body } = change;
+  if (!body && !present) return refusal("document/not-found");
+  if (present && present.body === body) return { revision: present.revision };
+  return storeDocuments(tx, collection, [change], now);
+}
+
 /** Stores the user's profile as JSON under the next revision. It has no quota: it is one row with bounded fields. @returns the revision */
-export function storeUserDocument(tx: UserTransaction, body: string, now: Date): Promise<number> {
+export function storeUserDocument(tx: UserTransaction, body: string, now: Date): number {
   return put(tx, "users", tx.userId, body, now);
 }
 
-async function put(
+function put(
   tx: UserTransaction,
   collection: DocumentRow["collection"],
   id: string,
   body: string | null,
   now: Date,
-): Promise<number> {
+): number {
   const revision = tx.nextRevision();
   const deleted = body === null ? 1 : 0;
-  const row = { userId: tx.userId, collection, id, body, deleted, revision, updatedAt: now.toISOString() } as const;
-  if (tx.loaded) tx.loaded.put("document", row);
-  else await upsert(tx.transaction, row);
+  tx.rows.put("document", { userId: tx.userId, collection, id, body, deleted, revision, updatedAt: now.toISOString() });
   return revision;
 }
-
-const select = prepared((on, { userId, collection, id }: Pick<DocumentRow, "userId" | "collection" | "id">) =>
-  on
-    .selectFrom("document")
-    .select(["body", "revision"])
-    .where("userId", "=", userId)
-    .where("collection", "=", collection)
-    .where("id", "=", id),
-);
-
-const upsert = prepared((on, { userId, collection, id, body, deleted, revision, updatedAt }: DocumentRow) =>
-  on
-    .insertInto("document")
-    .values({ userId, collection, id, body, deleted, revision, updatedAt })
-    .onConflict((conflict) =>
-      conflict.columns(["userId", "collection", "id"]).doUpdateSet({ body, deleted, revision, updatedAt }),
-    ),
-);

@@ -22,12 +22,9 @@ export type Usage = Record<QuotaCollection, Used> & {
 /** The usage of an account without data. */
 export function noUsage(): Usage {
   const none = (): Used => ({ rows: 0, live: 0, bytes: 0 });
+  const collections = Object.keys(QUOTAS).map((collection) => [collection, none()]);
   return {
-    savedSequences: none(),
-    selfTests: none(),
-    sessions: none(),
-    practice: none(),
-    practiceDays: none(),
+    ...(Object.fromEntries(collections) as Record<QuotaCollection, Used>),
     answers: 0,
     today: { date: "", practice: 0, clicks: 0 },
   };
@@ -61,7 +58,7 @@ export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: U
   const exceeds = (what: keyof Used) =>
     after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
   if (exceeds("live")) return refusal(collection === "selfTests" ? "document/too-many-tests" : "document/too-many");
-  const what = NAMES[collection];
+  const what = quota.name;
   if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows.toLocaleString("en") });
   if (exceeds("bytes")) return refusal("document/quota", { what, most: `${(quota.bytes ?? 0) / 1024 / 1024} MiB` });
   return undefined;
@@ -94,12 +91,3 @@ export function takeToday({ today }: Usage, what: keyof typeof MOST_PER_DAY, row
 export function secondsLeftToday(now: Date): number {
   return Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
 }
-
-/** The collections in messages. */
-const NAMES: Readonly<Record<QuotaCollection, string>> = {
-  savedSequences: "saved motions",
-  selfTests: "self-test results",
-  sessions: "visits",
-  practice: "practice sessions",
-  practiceDays: "practice days",
-};

@@ -3,28 +3,34 @@ import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import { RefusedError } from "../http/http-error.ts";
 import { countUsage } from "./count-usage.ts";
-import { type LoadedRows, NotLoadedError } from "./loaded-rows.ts";
 import { readUsage, type Usage } from "./usage.ts";
+import { readRow, storeRows, UserRows } from "./user-rows.ts";
 
 /** The account was deleted while a request was writing to it. */
-export class UserGoneError extends Error {
-  override name = "UserGoneError";
+export class UserGoneError extends RefusedError {
+  constructor() {
+    super(401, "auth/not-signed-in");
+  }
+}
+
+/** Work on rows in memory needs something that was not loaded. It is done in a transaction instead. */
+export class NotLoadedError extends Error {
+  override name = "NotLoadedError";
 }
 
 /** A user's data during a write: in a transaction that holds its lock, or in memory. */
 export interface UserTransaction {
-  /** @throws NotLoadedError if the rows are in memory */
+  /** For other tables than those of `rows`. @throws NotLoadedError in memory */
   readonly transaction: Transaction<Tables>;
-  /** The user's rows, if they are in memory. */
-  readonly loaded?: LoadedRows;
+  /** The user's rows. Changes are stored after the work. */
+  readonly rows: UserRows;
   readonly userId: string;
   /** The latest revision of the user's data. */
   readonly revision: number;
   /** What the user's data uses of the quotas. Changes are stored with the transaction. */
   readonly usage: Usage;
-  /** Results to store with the writes, so that repeated writes get the same result. */
-  readonly results: Tables["write"][];
   /** Allocates the revision for the next change. */
   nextRevision(): number;
 }
@@ -33,7 +39,7 @@ export interface UserTransaction {
 export type RevisionRow = Pick<Selectable<Tables["userRevision"]>, "revision" | "savedSequences" | "usage" | "counted">;
 
 /**
- * Locks the user's data, runs the work, and announces changes. Revisions are allocated only here and in `inMemory`, under the lock: their
+ * Locks the user's data, runs the work, stores the changed rows and announces changes. Revisions are allocated only here and in `inMemory`: their
  * order is the order of the commits, so a client that has read up to a revision has missed nothing below it.
  * @throws UserGoneError if there is no such user
  */
@@ -46,10 +52,9 @@ export async function inUserTransaction<Result>(
   const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
   const usage = isCounted(start) ? start.usage : await recount(database, transaction, userId, start.usage);
-  const tx = new OpenTransaction(userId, { ...start, usage }, { transaction });
-  const result = await work(tx);
-  const row = await end(tx);
-  for (const each of tx.results) await insertResult(transaction, each);
+  const rows = new UserRows((table, key) => readRow(transaction, userId, table, key));
+  const { result, row } = await run(userId, { ...start, usage }, rows, work, transaction);
+  await storeRows(transaction, rows);
   if (row.usage !== start.usage || row.counted !== start.counted) await updateRow(transaction, row);
   if (row.revision > start.revision) database.announce(transaction, userId);
   return result;
@@ -63,60 +68,46 @@ export async function inUserTransaction<Result>(
 export async function inMemory<Result>(
   userId: string,
   start: RevisionRow,
-  loaded: LoadedRows,
+  rows: UserRows,
   work: (tx: UserTransaction) => Promise<Result>,
-): Promise<{ result: Result; row: (RevisionRow & { userId: string }) | undefined }> {
+): Promise<{ result: Result; row: UserRow | undefined }> {
   if (!isCounted(start)) throw new NotLoadedError("usage");
-  const tx = new OpenTransaction(userId, start, { loaded });
+  const { result, row } = await run(userId, start, rows, work);
+  return { result, row: rows.isChanged || row.usage !== start.usage ? row : undefined };
+}
+
+async function run<Result>(
+  userId: string,
+  start: RevisionRow,
+  rows: UserRows,
+  work: (tx: UserTransaction) => Promise<Result>,
+  transaction?: Transaction<Tables>,
+): Promise<{ result: Result; row: UserRow }> {
+  let { revision } = start;
+  const usage = readUsage(start.usage);
+  // Also counted by servers that know no quotas.
+  usage.savedSequences.live = start.savedSequences;
+  const tx: UserTransaction = {
+    userId,
+    usage,
+    rows,
+    get transaction() {
+      if (!transaction) throw new NotLoadedError("transaction");
+      return transaction;
+    },
+    get revision() {
+      return revision;
+    },
+    nextRevision() {
+      revision += 1;
+      return revision;
+    },
+  };
   const result = await work(tx);
-  const row = await end(tx);
-  for (const each of tx.results) loaded.put("write", each);
-  return { result, row: loaded.isChanged || row.usage !== start.usage ? row : undefined };
-}
-
-class OpenTransaction implements UserTransaction {
-  readonly userId: string;
-  readonly usage: Usage;
-  readonly results: Tables["write"][] = [];
-  readonly loaded?: LoadedRows;
-  readonly #transaction?: Transaction<Tables>;
-  #revision: number;
-
-  constructor(
-    userId: string,
-    { revision, savedSequences, usage }: RevisionRow,
-    source: { transaction: Transaction<Tables> } | { loaded: LoadedRows },
-  ) {
-    this.userId = userId;
-    this.#revision = revision;
-    this.usage = readUsage(usage);
-    // Also counted by servers that know no quotas.
-    this.usage.savedSequences.live = savedSequences;
-    if ("loaded" in source) this.loaded = source.loaded;
-    else this.#transaction = source.transaction;
-  }
-
-  get transaction(): Transaction<Tables> {
-    if (!this.#transaction) throw new NotLoadedError("transaction");
-    return this.#transaction;
-  }
-
-  get revision(): number {
-    return this.#revision;
-  }
-
-  nextRevision(): number {
-    this.#revision += 1;
-    return this.#revision;
-  }
-}
-
-async function end(tx: UserTransaction) {
-  const { userId, revision, usage, results } = tx;
-  usage.answers += results.length;
+  usage.answers += rows.puts("write").length;
   if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
   const savedSequences = usage.savedSequences.live;
-  return { userId, revision, savedSequences, usage: JSON.stringify(usage), counted: revision };
+  return { result, row: { userId, revision, savedSequences, usage: JSON.stringify(usage), counted: revision } };
 }
 
 /** Whether `usage` contains everything that is stored. */
@@ -163,10 +154,6 @@ type UserRow = RevisionRow & { userId: string };
 
 const updateRow = prepared((on, { userId, revision, savedSequences, usage, counted }: UserRow) =>
   on.updateTable("userRevision").set({ revision, savedSequences, usage, counted }).where("userId", "=", userId),
-);
-
-const insertResult = prepared((on, { userId, id, result, at }: Tables["write"]) =>
-  on.insertInto("write").values({ userId, id, result, at }),
 );
 
 function addRow(transaction: Transaction<Tables>, userId: string) {

@@ -1,52 +1,97 @@
-import { addDays, monthOf } from "@vr-eye-lab/domain/time";
-import type { Kysely } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
+import { named } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
-import { LoadedRows } from "../store/loaded-rows.ts";
-import { type Guard, readWanted, type Wanted } from "./batch-statements.ts";
+import { type Row, UserRows } from "../store/user-rows.ts";
+import { NotLoadedError, type RevisionRow } from "../store/user-transaction.ts";
 import type { CheckedPush } from "./push.ts";
 
-/** A user's rows in memory, and the version of the user's row at which they are valid. */
+/** A user's rows in memory. */
 export interface UserState {
-  readonly guard: Guard;
-  readonly loaded: LoadedRows;
+  /** The user's row, and its version: it changes with every update, also with one that changes no column. */
+  readonly guard: RevisionRow & { readonly version: string };
+  readonly rows: UserRows;
 }
 
-/** Reads what the writes of users need. Users without a row in userRevision are missing. */
+/** What one write needs to read. Null where a write needs nothing of the kind. */
+interface Wanted {
+  readonly userId: string;
+  /** Of the write, for its stored answer. */
+  readonly writeId: string;
+  readonly collection: string | null;
+  readonly documentId: string | null;
+  readonly practiceId: string | null;
+  /** The date of a practice session. */
+  readonly date: string | null;
+}
+
+const WANTED = ["userId", "writeId", "collection", "documentId", "practiceId", "date"] as const;
+
+// `limit 1` keeps the planner from joining whole tables: each lookup is an index scan.
+const lookup = (table: keyof Tables, where: string) =>
+  `(select to_json(found) as row from (select * from "${table}" where "userId" = w."userId" and ${where} limit 1) as found)`;
+
+// A session is looked up as the first id from its own on: with "id =" and no statistics, the planner may choose practiceByTime ("userId", "startedAt", id)
+// and read all rows of the user.
+const READ = `
+select w.place, guard.*, answer.row as answer, document.row as document, practice.row as practice, day.row as day
+from unnest(${WANTED.map((_, i) => `$${i + 1}::text[]`).join()}) with ordinality as w(${WANTED.map((name) => `"${name}"`).join()}, place)
+cross join lateral (
+  select revision, "savedSequences", usage, counted, xmin::text as version from "userRevision" where "userId" = w."userId" limit 1
+) as guard
+left join lateral ${lookup("write", `id = w."writeId"`)} as answer on true
+left join lateral ${lookup("document", `collection = w.collection and id = w."documentId"`)} as document on true
+left join lateral (
+  select to_json(found) as row from (
+    select * from practice where "userId" = w."userId" and id >= w."practiceId" order by id limit 1
+  ) as found where id = w."practiceId"
+) as practice on true
+left join lateral ${lookup("practiceDay", `date = coalesce(practice.row->>'date', w.date)`)} as day on true
+order by w.place`;
+
+/** What is stored for one write. */
+type Found = UserState["guard"] & {
+  readonly place: number;
+  readonly answer: Row<"write"> | null;
+  readonly document: Row<"document"> | null;
+  readonly practice: Row<"practice"> | null;
+  readonly day: Row<"practiceDay"> | null;
+};
+
+/** Reads what the writes of users need, in one statement. Users without a row in userRevision are missing. */
 export async function readStates(
   on: Kysely<Tables>,
   group: readonly { readonly userId: string; readonly pushes: readonly CheckedPush[] }[],
 ): Promise<Map<string, UserState>> {
-  const found = new Map<string, UserState>();
-  if (group.length === 0) return found;
-
+  const states = new Map<string, UserState>();
   const wanted = group.flatMap(({ userId, pushes }) =>
     pushes.flatMap(({ checked }) => checked.map((each) => wantedBy(userId, each))),
   );
-  for (const row of await readWanted(on, wanted)) {
-    const { userId, writeId, collection, documentId, practiceId, date } = wanted[row.place - 1] as Wanted;
-    const { guard, loaded } = found.get(userId) ?? { guard: row, loaded: new LoadedRows() };
-    found.set(userId, { guard, loaded });
-    loaded.load("write", [writeId], row.result === null ? null : { userId, id: writeId, result: row.result, at: "" });
-    if (collection !== null && documentId !== null) loaded.load("document", [collection, documentId], row.document);
+  const values = WANTED.map((name) => wanted.map((each) => each[name]));
+  for (const found of (await on.executeQuery<Found>(named(CompiledQuery.raw(READ, values)))).rows) {
+    const { userId, writeId, collection, documentId, practiceId, date } = wanted[found.place - 1] as Wanted;
+    const state = states.get(userId) ?? { guard: found, rows: new UserRows(refuseToRead) };
+    states.set(userId, state);
+    const { rows } = state;
+    rows.load("write", [writeId], found.answer);
+    if (collection !== null && documentId !== null) rows.load("document", [collection, documentId], found.document);
     if (practiceId === null) continue;
-    loaded.load("practice", [practiceId], row.practice);
-    const day = row.practice?.date ?? date;
-    if (day === null || date === null) continue;
-    loaded.load("practiceDay", [day], row.day);
-    loaded.load("practiceMonth", [monthOf(day)], row.month);
-    loaded.load("practiceTotal", [], row.total);
-    for (const run of [row.before, row.after]) if (run) loaded.load("practiceRun", [run.firstDate], run);
+    rows.load("practice", [practiceId], found.practice);
+    const day = found.practice?.date ?? date;
+    if (day !== null && date !== null) rows.load("practiceDay", [day], found.day);
   }
-  return found;
+  return states;
+}
+
+async function refuseToRead(table: string): Promise<never> {
+  throw new NotLoadedError(table);
 }
 
 function wantedBy(userId: string, { write, allowed }: CheckedPush["checked"][number]): Wanted {
-  const none = { collection: null, documentId: null, practiceId: null, date: null, dayBefore: null, dayAfter: null };
+  const none = { collection: null, documentId: null, practiceId: null, date: null };
   const nothing: Wanted = { userId, writeId: write.id, ...none };
   if ("code" in allowed) return nothing;
   const { collection, body } = allowed;
   if (collection !== "practice") return { ...nothing, collection, documentId: write.documentId };
   const session = { ...nothing, practiceId: write.documentId };
-  if ("comfort" in body) return session;
-  return { ...session, date: body.date, dayBefore: addDays(body.date, -1), dayAfter: addDays(body.date, 1) };
+  return "comfort" in body ? session : { ...session, date: body.date };
 }

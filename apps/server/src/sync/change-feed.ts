@@ -1,4 +1,3 @@
-import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { MOST_CHANGES } from "@vr-eye-lab/domain/sync";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -11,13 +10,11 @@ const BATCH = 32;
 /** Characters of documents after which a response has room for no more. It can exceed this by one batch. */
 const LARGE_ENOUGH = 1024 * 1024;
 
-/** Where a client is in a user's change feed, and what it can read. */
+/** Where a client is in a user's change feed. */
 export interface FeedPosition {
   readonly userId: string;
   /** The client's cursor. */
   readonly since: number;
-  /** Names that the client can't read and does not get. A document with nothing else counts as deleted. */
-  readonly unreadable?: Unreadable | null;
 }
 
 /**
@@ -45,7 +42,7 @@ export function noChanges(since: number): string {
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */
-const findRevision = preparedLookup("userId", (on, isWanted) =>
+export const findRevision = preparedLookup("userId", (on, isWanted) =>
   on.selectFrom("userRevision").select(["userId", "revision", "floor"]).where(isWanted),
 );
 
@@ -54,7 +51,6 @@ const reading = new WeakMap<Kysely<Tables>, Map<string, Promise<string>>>();
 
 /** As `readChanges`. All polls of a user that a change wakes share one read. */
 function readOnce(reader: Kysely<Tables>, position: FeedPosition, until: number): Promise<string> {
-  if (position.unreadable) return readChanges(reader, position, until);
   const reads = reading.get(reader) ?? new Map<string, Promise<string>>();
   reading.set(reader, reads);
   const key = `${position.userId} ${position.since} ${until}`;
@@ -67,7 +63,7 @@ function readOnce(reader: Kysely<Tables>, position: FeedPosition, until: number)
  * Passes on stored bodies as JSON, without parsing them.
  * @param until the latest revision, read before: later changes are left for the next request, so that none is skipped
  */
-async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable = null }: FeedPosition, until: number) {
+async function readChanges(reader: Kysely<Tables>, { userId, since }: FeedPosition, until: number) {
   const [{ documents, end }, days] = await Promise.all([
     readDocuments(reader, { userId, since, until }),
     selectDays(reader, { userId, since, until }),
@@ -84,10 +80,7 @@ async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable =
   const changes = all.slice(0, MOST_CHANGES);
   const more = all.length > changes.length || end < until;
   const cursor = more ? (changes.at(-1)?.revision ?? until) : until;
-  const readable = changes.filter(({ collection }) => !unreadable?.collections.has(collection));
-  const texts = readable.map(({ collection, id, revision, body }) =>
-    change(collection, id, revision, unreadable ? readablePart(collection, body, unreadable) : body),
-  );
+  const texts = changes.map(({ collection, id, revision, body }) => change(collection, id, revision, body));
   return answer(texts, cursor, more);
 }
 
@@ -107,11 +100,6 @@ async function readDocuments(reader: Kysely<Tables>, { userId, since, until }: R
   }
 }
 
-/** A body as JSON without the names that the client can't read; null if nothing is left. */
-function readablePart(collection: string, body: string | null, unreadable: Unreadable): string | null {
-  return body && (JSON.stringify(withhold(collection, JSON.parse(body), unreadable)) ?? null);
-}
-
 function change(collection: string, id: string, revision: number, body: string | null): string {
   return `{"collection":"${collection}","id":"${id}","revision":${revision},"deleted":${body === null},"body":${body}}`;
 }
@@ -121,7 +109,7 @@ function answer(changes: readonly string[], cursor: number, more: boolean): stri
 }
 
 /** Revisions after `since`, up to and including `until`. */
-type Range = Omit<FeedPosition, "unreadable"> & { readonly until: number };
+type Range = FeedPosition & { readonly until: number };
 
 const selectDocuments = prepared((on, { userId, since, until }: Range) =>
   on

@@ -3,7 +3,6 @@ import { exerciseSettingsSchema } from "@vr-eye-lab/domain/exercise";
 import { practiceComfortSchema, practiceDaySchema, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { userDocumentSchema, userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { programmeSchema } from "@vr-eye-lab/domain/programme";
-import { WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
 import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { savedSequenceSchema, sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { changesResponseSchema, pushRequestSchema, pushResponseSchema } from "@vr-eye-lab/domain/sync";
@@ -35,7 +34,7 @@ export const syncEndpoints: EndpointGroup = {
       method: "post",
       path: API.push,
       summary: "Write documents",
-      details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes. The header ${WRITTEN_BY_HEADER} names an older protocol version that made the writes.`,
+      details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
       login: "required",
       body: pushRequestSchema,
       inDemo: true,

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
 import { createDataApp, newAppUser } from "../testing/app-user.ts";
-import { newWrite, sequenceBody } from "../testing/person.ts";
+import { newWrite, STATED, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 describeOnBoth("long polls", (open, kind) => {
@@ -53,7 +53,7 @@ describeOnBoth("long polls", (open, kind) => {
     const ada = await createSignedUp(app);
     const other = await elsewhere(ada);
     const { cursor } = (await (await ada.get(`${API.changes}?wait=0`)).json()) as { cursor: number };
-    const headers = { Cookie: ada.cookie };
+    const headers = { Cookie: ada.cookie, ...STATED };
     const poll = app.request(`${API.changes}?since=${cursor}&wait=25`, { headers });
     expect((await revoke(ada, other)).status).toBe(200);
     expect((await other.post(API.push, newMotion())).status).toBe(200);
@@ -71,7 +71,7 @@ describeOnBoth("long polls", (open, kind) => {
     const other = await elsewhere(ada);
     const { cursor } = (await (await ada.get(`${API.changes}?wait=0`)).json()) as { cursor: number };
     const poll = (on: typeof app, { cookie }: Visitor) =>
-      on.request(`${API.changes}?since=${cursor}&wait=25`, { headers: { Cookie: cookie } });
+      on.request(`${API.changes}?since=${cursor}&wait=25`, { headers: { Cookie: cookie, ...STATED } });
     const start = performance.now();
     const ended = [poll(app, ada), poll(there, ada)];
     const others = poll(app, other);

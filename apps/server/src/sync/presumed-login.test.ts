@@ -10,7 +10,7 @@ import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing
 import { createResetToken, setDisabled, signOutEverywhere } from "../operations/users.ts";
 import { LOGIN_DAYS } from "../sign-in/logins.ts";
 import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
-import { newId, newWrite, ORIGIN, practiceBody } from "../testing/person.ts";
+import { newId, newWrite, ORIGIN, practiceBody, STATED } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const session = () => newWrite("practice", practiceBody(new Date(), 60));
@@ -62,7 +62,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("a push whose login was va
     const init = {
       method: "POST",
       body: text,
-      headers: { Cookie: cookie, Origin: ORIGIN, "Content-Length": String(text.length), ...headers },
+      headers: { Cookie: cookie, Origin: ORIGIN, "Content-Length": String(text.length), ...STATED, ...headers },
     };
     const response = await app.request(API.push, init, { incoming: { socket: { remoteAddress: "10.9.9.9" } } });
     return response.status;
@@ -122,14 +122,10 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("a push whose login was va
       expect(answer.status).toBe(200);
     },
     "ended by an operator": ({ userId }) => signOutEverywhere(other, userId),
-    "of an account that was disabled": ({ userId }) => setDisabled(other, userId, new Date()),
+    "of an account that was disabled": ({ userId }) => setDisabled(other, userId, true, new Date()),
     "of an account that was disabled while it was created": ({ userId }) =>
       sql`update "user" set "disabledAt" = '2026-01-01T00:00:00.000Z' where id = ${userId}`.execute(other.kysely),
     "of a deleted account": ({ userId }) => deleteAccount(other, null, userId),
-    expired: ({ userId }) =>
-      sql`update session set "expiresAt" = now() - interval '1 second' where "userId" = ${userId}`.execute(
-        other.kysely,
-      ),
     "of another user now": async ({ userId }) => {
       const { userId: thief } = await presumed();
       await sql`update session set "userId" = ${thief} where "userId" = ${userId}`.execute(other.kysely);

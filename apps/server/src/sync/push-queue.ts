@@ -1,21 +1,20 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
-import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
 import type { PresumedLogin } from "../login/login-gate.ts";
 import { pushBatches, waitingPushes } from "../metrics/metrics.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storeAll } from "./push.ts";
-import { PushBatches, UnprovenLoginError } from "./push-batches.ts";
+import { PushBatches } from "./push-batches.ts";
 
 /** Writes per transaction, unless a single push has more. */
 const MOST_TOGETHER = 200;
 
 interface Waiting {
   readonly push: CheckedPush;
-  /** The token of a login to check with the write. */
-  readonly token: string | undefined;
+  /** The login, unless it was checked. */
+  readonly login: PresumedLogin | undefined;
   readonly resolve: (answer: PushAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,18 +38,11 @@ export class PushQueues {
 
   /**
    * Stores a user's writes in order and resolves after the commit.
-   * @param unreadable names that the writing page can't read; stored values with these names are preserved
    * @param login the user's login, unless it was checked
    * @throws DatabaseUnavailableError, UserGoneError, LoginEndedError; then nothing is stored and the push can be retried
    */
-  async push(
-    userId: string,
-    writes: readonly DocumentWrite[],
-    now: Date,
-    unreadable: Unreadable | null = null,
-    login?: PresumedLogin,
-  ): Promise<PushAnswer> {
-    const push = checkPush(userId, writes, now, unreadable);
+  async push(userId: string, writes: readonly DocumentWrite[], now: Date, login?: PresumedLogin): Promise<PushAnswer> {
+    const push = checkPush(userId, writes, now);
     const refused = refuseAll(push);
     if (refused) {
       await login?.prove();
@@ -58,19 +50,15 @@ export class PushQueues {
     }
     waitingPushes.inc();
     try {
-      return await this.#wait(userId, push, login?.token);
-    } catch (error) {
-      if (!login || !(error instanceof UnprovenLoginError)) throw error;
-      await login.prove();
-      return await this.#wait(userId, push);
+      return await this.#wait(userId, push, login);
     } finally {
       waitingPushes.dec();
     }
   }
 
-  #wait(userId: string, push: CheckedPush, token?: string): Promise<PushAnswer> {
+  #wait(userId: string, push: CheckedPush, login: PresumedLogin | undefined): Promise<PushAnswer> {
     return new Promise((resolve, reject) => {
-      const waiting = { push, token, resolve, reject };
+      const waiting = { push, login, resolve, reject };
       const queue = this.#queues.get(userId);
       if (queue) queue.push(waiting);
       else this.#serve(userId, [waiting]).catch(reject);
@@ -88,8 +76,8 @@ export class PushQueues {
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
     try {
       const pushes = group.map(({ push }) => push);
-      const tokens = [...new Set(group.flatMap(({ token }) => token ?? []))];
-      const answers = await (this.#batches?.submit(userId, pushes, tokens) ?? this.#storeAlone(userId, pushes));
+      const answers = await (this.#batches?.submit(userId, pushes, group[0]?.login) ??
+        this.#storeAlone(userId, pushes));
       for (const [i, { resolve }] of group.entries()) resolve(answers[i] ?? { results: [], isHeldBack: false });
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -106,11 +94,11 @@ export class PushQueues {
 
 function takeGroup(queue: Waiting[]): Waiting[] {
   let [pushes, writes] = [0, 0];
-  const isProven = queue[0]?.token === undefined;
-  for (const { push, token } of queue) {
+  const token = queue[0]?.login?.token;
+  for (const { push, login } of queue) {
     writes += push.checked.length;
     // A login that has ended fails the whole group.
-    if (pushes > 0 && (writes > MOST_TOGETHER || isProven !== (token === undefined))) break;
+    if (pushes > 0 && (writes > MOST_TOGETHER || login?.token !== token)) break;
     pushes += 1;
   }
   return queue.splice(0, pushes);

@@ -1,37 +1,28 @@
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { UserDocument, UserWrite } from "@vr-eye-lab/domain/profile";
-import type { Unreadable } from "@vr-eye-lab/domain/protocol";
+import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
-import { prepared } from "../db/prepared.ts";
-import type { Tables } from "../db/tables.ts";
 import { storeComfort, storePractice } from "../practice/rollups.ts";
 import { writeProfile } from "../profile/profiles.ts";
 import { scheduleReminder } from "../programme/schedule.ts";
-import { storeSelfTest } from "../self-test/self-tests.ts";
-import { type SequenceWriter, storeSequence } from "../sequences/saved-sequences.ts";
+import type { SequenceWriter } from "../sequences/saved-sequences.ts";
 import { isOverQuota, type Refusal } from "../store/refusal.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 import { storeVisit } from "../tracking/visits.ts";
-import { type AllowedWrite, checkWrite } from "./rules.ts";
+import { DOCUMENT_RULES, type DocumentRules } from "./documents.ts";
+import { type AllowedDocument, type AllowedWrite, checkWrite } from "./rules.ts";
 
 /** A user's writes, each checked by the rules of its collection. */
 export interface CheckedPush {
   readonly now: Date;
-  /** Names that the writing page can't read. */
-  readonly unreadable: Unreadable | null;
   readonly checked: readonly { readonly write: DocumentWrite; readonly allowed: AllowedWrite | Refusal }[];
 }
 
 type Outcome = { readonly revision: number; readonly copyId?: string } | Refusal;
 
 /** Checks writes by the rules, without the database. */
-export function checkPush(
-  userId: string,
-  writes: readonly DocumentWrite[],
-  now: Date,
-  unreadable: Unreadable | null = null,
-): CheckedPush {
-  return { now, unreadable, checked: writes.map((write) => ({ write, allowed: checkWrite(write, userId, now) })) };
+export function checkPush(userId: string, writes: readonly DocumentWrite[], now: Date): CheckedPush {
+  return { now, checked: writes.map((write) => ({ write, allowed: checkWrite(write, userId, now) })) };
 }
 
 /** The results of a push if all writes are refused; null otherwise. */
@@ -62,14 +53,14 @@ export async function storeAll(
  * nothing and gets the same result again.
  */
 async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushAnswer> {
-  const { checked, now, unreadable } = push;
+  const { checked, now } = push;
   // A client that sends several writes has seen the results of its earlier ones.
   const seen = new Map<string, number>();
   const results: PushResult[] = [];
   for (const { write, allowed } of checked) {
     const document = `${write.collection}/${write.documentId}`;
     const known = Math.max(write.base ?? 0, seen.get(document) ?? 0);
-    const result = await storeOnce(tx, write, allowed, { seen: known, now, policy, unreadable });
+    const result = await storeOnce(tx, write, allowed, { seen: known, now, policy });
     if (result?.status === "stored") seen.set(document, result.revision);
     if (result) results.push(result);
   }
@@ -83,27 +74,18 @@ async function storeOnce(
   allowed: AllowedWrite | Refusal,
   writer: SequenceWriter,
 ): Promise<PushResult | null> {
-  const { userId, results } = tx;
+  const { userId, rows } = tx;
   const { id } = write;
-  const row = results.find((result) => result.id === id) ?? (await storedResult(tx, id));
-  if (row) return JSON.parse(row.result);
+  const answered = await rows.get("write", id);
+  if (answered) return JSON.parse(answered.result);
   const outcome = "code" in allowed ? allowed : await store(tx, write.documentId, allowed, writer);
   if (outcome === "held-back") return null;
   const result = resultOf(write, outcome);
   // What the rules or a quota refuse is checked again when it is repeated. Then there may be room.
   if ("code" in allowed || (result.status === "refused" && isOverQuota(result.code))) return result;
-  results.push({ userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
+  rows.put("write", { userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
   return result;
 }
-
-async function storedResult(tx: UserTransaction, id: string): Promise<Pick<Tables["write"], "result"> | undefined> {
-  if (tx.loaded) return tx.loaded.get("write", id);
-  return (await selectResult(tx.transaction, { userId: tx.userId, id }))[0];
-}
-
-const selectResult = prepared((on, { userId, id }: Pick<Tables["write"], "userId" | "id">) =>
-  on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
-);
 
 function store(
   tx: UserTransaction,
@@ -111,24 +93,35 @@ function store(
   allowed: AllowedWrite,
   writer: SequenceWriter,
 ): Promise<Outcome | "held-back"> {
-  const { collection, body } = allowed;
-  const { now, unreadable } = writer;
-  if (collection === "users") return storeProfile(tx, body, now, unreadable);
-  if (collection === "savedSequences") return storeSequence(tx, id, body, writer);
-  if (collection === "selfTests") return storeSelfTest(tx, id, body, now);
-  if (collection === "sessions") return storeVisit(tx, id, body, now);
-  // Practice is recorded on every plan.
-  return "comfort" in body ? storeComfort(tx, id, body, now) : storePractice(tx, id, body, now);
+  const { now } = writer;
+  switch (allowed.collection) {
+    case "users":
+      return storeProfile(tx, allowed.body, now);
+    case "sessions":
+      return storeVisit(tx, id, allowed.body, now);
+    case "practice":
+      return "comfort" in allowed.body
+        ? storeComfort(tx, id, allowed.body, now)
+        : // Practice is recorded on every plan.
+          storePractice(tx, id, allowed.body, now);
+    default:
+      return storeAllowed(tx, id, allowed, writer);
+  }
+}
+
+function storeAllowed<Name extends DocumentCollection>(
+  tx: UserTransaction,
+  id: string,
+  { collection, body }: AllowedDocument<Name>,
+  writer: SequenceWriter,
+): Promise<Outcome> {
+  const { store }: DocumentRules<Name> = DOCUMENT_RULES[collection];
+  return store(tx, id, body, writer);
 }
 
 /** Stores a user's changes to their profile, and reschedules the reminder if the programme or the reminder changed. */
-export async function storeProfile(
-  tx: UserTransaction,
-  write: UserWrite,
-  now: Date,
-  unreadable: Unreadable | null = null,
-): Promise<Outcome> {
-  const result = await writeProfile(tx, write, now, unreadable);
+export async function storeProfile(tx: UserTransaction, write: UserWrite, now: Date): Promise<Outcome> {
+  const result = await writeProfile(tx, write, now);
   if ("code" in result) return result;
   const { revision, before, after } = result;
   const scheduleOf = ({ programme, reminder }: UserDocument) => JSON.stringify([programme, reminder]);

@@ -17,7 +17,7 @@ function appWith(perMinute: number) {
   app.get("/:size", limitReads(perMinute * MIB), async (context) => {
     await released;
     const size = Number(context.req.param("size"));
-    return context.body("a".repeat(size), 200, { "Content-Length": String(size) });
+    return context.body("a".repeat(size), 200, size > 0 ? { "Content-Length": String(size) } : {});
   });
   const statuses = async (count: number, size: number, user = "ada") => {
     const answers = Array.from({ length: count }, async () => (await app.request(`/${size}?user=${user}`)).status);
@@ -34,6 +34,17 @@ it("limits the requests of a user at the same time, and gives back what they don
   expect(await waiting).toEqual([200, 200, 200, 429]);
   expect(await other).toEqual([200]);
   for (let i = 0; i < 100; i++) expect(await statuses(1, 10)).toEqual([200]);
+});
+
+it("counts responses without a length as a MiB, and small ones as 4 KiB", async () => {
+  const { statuses, release } = appWith(4);
+  release();
+  expect(await statuses(1, 0)).toEqual([200]);
+  expect(await statuses(3, 10)).toEqual([200, 200, 429]);
+  const small = await statuses(1, 10);
+  for (let i = 0; i < 300; i++) small.push(...(await statuses(1, 10)));
+  expect(small.indexOf(429)).toBeGreaterThan(250);
+  expect(small.indexOf(429)).toBeLessThan(300);
 });
 
 it("limits the bytes that a user reads", async () => {

@@ -6,9 +6,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
 import { answerJson } from "../http/json-answer.ts";
-import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
-import { answerInvalid, readBody } from "../http/read-body.ts";
+import { readBody } from "../http/read-body.ts";
 import { suspend } from "../http/suspend.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { longPolls, quotaRefusals } from "../metrics/metrics.ts";
@@ -45,22 +44,20 @@ interface SyncRoutesParts {
 /** Push and change feed. Serve them by an app with `resumeSuspended`. */
 export function syncRoutes(parts: SyncRoutesParts) {
   const { database, gate, pushGate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
-  const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
+  const app = new Hono<{ Variables: SignedInVariables }>();
   const queues = new PushQueues(database, policy);
   const polls = createLongPolls(database, stopping);
 
   app.post(API.push, pushGate, limitPushes(pushesPerMinute), async (context) => {
-    const body = await readBody(context, pushRequestSchema, LARGEST_PUSH);
     const login = context.get("presumed");
-    if ("field" in body) {
+    const limits = { limit: LARGEST_PUSH, tooLarge: "documents/push-too-large" } as const;
+    const { writes } = await readBody(context, pushRequestSchema, limits).catch(async (error) => {
       await login?.prove();
-      const isTooLarge = body.problem === "body_too_large";
-      return isTooLarge ? answerMessage(context, 413, "documents/push-too-large") : answerInvalid(context, body);
-    }
+      throw error;
+    });
     const { userId } = context.get("signedIn");
     const now = new Date();
-    const { writes } = body.value;
-    const { results, isHeldBack } = await queues.push(userId, writes, now, context.get("writtenWithout"), login);
+    const { results, isHeldBack } = await queues.push(userId, writes, now, login);
     for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
       quotaRefusals.inc({ code: "practice/too-many-today" });
@@ -83,7 +80,7 @@ export function syncRoutes(parts: SyncRoutesParts) {
     const wait = wholeNumber(context.req.query("wait") ?? String(longPollSeconds), LONGEST_WAIT);
     if (wait === null) return answerBadField(context, "wait");
     const { userId, countedAs } = context.get("signedIn");
-    const client = { userId, since, unreadable: context.get("unreadable") };
+    const client = { userId, since };
     const watch = polls.watch(context.req.raw, { userId, countedAs }, Math.min(wait, longPollSeconds) * 1000);
     if (!watch) return answerChanges(context, await changesSince(database, client));
     let waiting: Promise<boolean> | undefined;

@@ -1,3 +1,4 @@
+import type { DocumentBody } from "@vr-eye-lab/domain/documents";
 import {
   normalisePractice,
   type PracticeComfort,
@@ -6,22 +7,27 @@ import {
   practiceDocumentSchema,
 } from "@vr-eye-lab/domain/practice";
 import { type UserWrite, userWriteSchema } from "@vr-eye-lab/domain/profile";
-import { type SelfTestResult, selfTestSchema } from "@vr-eye-lab/domain/self-test";
-import { type SavedSequenceBody, sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
+import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import { type Collection, type DocumentWrite, LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
 import { isControlCharacterIssue } from "@vr-eye-lab/domain/text";
-import { calendarDate, resolveZone } from "@vr-eye-lab/domain/time";
+import { notAfter, resolveZone } from "@vr-eye-lab/domain/time";
 import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import type * as z from "zod/mini";
 import { type Refusal, refusal } from "../store/refusal.ts";
+import { DOCUMENT_RULES, type DocumentRules } from "./documents.ts";
 
 /** A write that the rules allow, with the body to store. */
 export type AllowedWrite =
   | { readonly collection: "users"; readonly body: UserWrite }
-  | { readonly collection: "savedSequences"; readonly body: SavedSequenceBody | null }
-  | { readonly collection: "selfTests"; readonly body: SelfTestResult | null }
+  | { readonly [Name in DocumentCollection]: AllowedDocument<Name> }[DocumentCollection]
   | { readonly collection: "sessions"; readonly body: VisitDocument }
   | { readonly collection: "practice"; readonly body: PracticeDocument | PracticeComfort };
+
+/** A document to store; null deletes it. */
+export interface AllowedDocument<Name extends DocumentCollection> {
+  readonly collection: Name;
+  readonly body: DocumentBody<Name> | null;
+}
 
 type Rule = (write: DocumentWrite, userId: string, now: Date) => AllowedWrite | Refusal;
 
@@ -29,7 +35,7 @@ type Rule = (write: DocumentWrite, userId: string, now: Date) => AllowedWrite | 
  * What users may write. Everything else is refused. Users can only write their own data, because the user id comes from the login, never from
  * the write.
  */
-const RULES: Readonly<Record<Collection, Rule>> = {
+const RULES: Readonly<Record<Exclude<Collection, DocumentCollection>, Rule>> = {
   users(write, userId) {
     if (write.documentId !== userId) return refusal("document/not-found");
     if (write.kind === "delete") return refusal("document/not-yours", "the profile");
@@ -44,26 +50,6 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     }
     const unknown = unknownField(result.error.issues);
     return unknown === undefined ? malformed(result.error.issues) : refusal("document/not-yours", unknown);
-  },
-
-  savedSequences(write, _userId, now) {
-    if (write.kind === "delete") return { collection: "savedSequences", body: null };
-    const result = sequenceWriteSchema.safeParse(write.body);
-    if (!result.success) return malformed(result.error.issues);
-    const { createdAt, updatedAt, ...text } = result.data;
-    const body = { ...text, createdAt: notAfter(createdAt, now), updatedAt: notAfter(updatedAt, now) };
-    return { collection: "savedSequences", body };
-  },
-
-  selfTests(write, _userId, now) {
-    if (write.kind === "delete") return { collection: "selfTests", body: null };
-    const result = selfTestSchema.safeParse(write.body);
-    if (!result.success) return malformed(result.error.issues);
-    const { date, takenAt } = result.data;
-    const zone = resolveZone(result.data.zone) ?? "UTC";
-    const settled = notAfter(takenAt, now);
-    const settledDate = settled === takenAt ? date : calendarDate(settled, zone);
-    return { collection: "selfTests", body: { ...result.data, zone, takenAt: settled, date: settledDate } };
   },
 
   sessions(write, _userId, now) {
@@ -91,7 +77,23 @@ export function checkWrite(write: DocumentWrite, userId: string, now: Date): All
   if (write.body !== undefined && Buffer.byteLength(JSON.stringify(write.body)) > LARGEST_DOCUMENT) {
     return refusal("document/too-large");
   }
-  return RULES[write.collection](write, userId, now);
+  const { collection } = write;
+  return collection in DOCUMENT_RULES
+    ? checkDocument(write, collection as DocumentCollection, now)
+    : RULES[collection as keyof typeof RULES](write, userId, now);
+}
+
+function checkDocument<Name extends DocumentCollection>(
+  write: DocumentWrite,
+  collection: Name,
+  now: Date,
+): AllowedWrite | Refusal {
+  const { schema, settle }: DocumentRules<Name> = DOCUMENT_RULES[collection];
+  if (write.kind === "delete") return { collection, body: null } as AllowedWrite;
+  const result = schema.safeParse(write.body);
+  return result.success
+    ? ({ collection, body: settle(result.data, now) } as AllowedWrite)
+    : malformed(result.error.issues);
 }
 
 type Issues = readonly z.core.$ZodIssue[];
@@ -106,10 +108,4 @@ function malformed(issues: Issues): Refusal {
 function unknownField(issues: Issues): string | undefined {
   const issue = issues.find((each) => each.code === "unrecognized_keys");
   return issue && [...issue.path, issue.keys[0]].join(".");
-}
-
-/** The earlier of two instants. Their text form sorts by time. */
-function notAfter(instant: string, now: Date): string {
-  const latest = now.toISOString();
-  return instant < latest ? instant : latest;
 }

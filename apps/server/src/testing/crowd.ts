@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { newUserDocument } from "@vr-eye-lab/domain/profile";
 import { PROTOCOL, PROTOCOL_HEADER, USER_HEADER } from "@vr-eye-lab/domain/protocol";
-import { DAY_MS, monthOf } from "@vr-eye-lab/domain/time";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../db/new-id.ts";
 import { openDatabase } from "../db/open-database.ts";
@@ -75,9 +75,6 @@ function rowsOf(from: number, to: number, isPostgres: boolean): Rows[] {
     const startedAt = new Date(now.getTime() - (SESSIONS - i) * DAY_MS).toISOString();
     return { id: newId(Date.parse(startedAt)), startedAt, date: startedAt.slice(0, 10), revision: i + 2 };
   });
-  const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
-  const months = new Map<string, number>();
-  for (const { date } of days) months.set(monthOf(date), (months.get(monthOf(date)) ?? 0) + SESSION_SECONDS);
   const each = <Value>(values: readonly Value[], columns: (value: Value) => readonly unknown[]) =>
     sql`(values ${sql.join(values.map((value) => sql`(${sql.join(columns(value).map((column) => (typeof column === "number" ? sql.lit(column) : text(String(column)))))})`))}) as each_one`;
   const exercises = JSON.stringify([{ type: "convergence", duration: SESSION_SECONDS }]);
@@ -88,7 +85,6 @@ function rowsOf(from: number, to: number, isPostgres: boolean): Rows[] {
     practice: used(SESSIONS, SESSIONS * exercises.length),
     practiceDays: used(SESSIONS, 0),
   });
-  const total = sql.lit(SESSIONS * SESSION_SECONDS);
   const seconds = sql.lit(SESSION_SECONDS);
   return [
     [
@@ -122,18 +118,6 @@ function rowsOf(from: number, to: number, isPostgres: boolean): Rows[] {
       ["userId", "date", "seconds", "sessions", "types", "revision"],
       sql`select id, column1, ${seconds}, 1, ${text(types(1))}, column2
         from ${people} cross join ${each(days, ({ date, revision }) => [date, revision])}`,
-    ],
-    [
-      "practiceMonth",
-      ["userId", "month", "seconds"],
-      sql`select id, column1, column2 from ${people}
-        cross join ${each([...months], (month) => month)}`,
-    ],
-    ["practiceRun", ["userId", "firstDate", "lastDate"], sql`select id, ${text(first)}, ${text(last)} from ${people}`],
-    [
-      "practiceTotal",
-      ["userId", "seconds", "sessions", "types", "lastDate"],
-      sql`select id, ${total}, ${sql.lit(SESSIONS)}, ${text(types(SESSIONS))}, ${text(last)} from ${people}`,
     ],
   ];
 }

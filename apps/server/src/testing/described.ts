@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { apiErrorSchema } from "@vr-eye-lab/domain/api";
+import { getPath } from "hono/utils/url";
 import { safeParse } from "zod/v4/core";
-import { errorsOf } from "../api/errors-of.ts";
+import { ENDPOINTS } from "../api/endpoints.ts";
+import { errorsOf, isVersioned } from "../api/errors-of.ts";
 import { answerSchema } from "../api/named-schemas.ts";
-import { ENDPOINTS } from "../endpoints.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 
 const endpoints = ENDPOINTS.flatMap((group) => group.endpoints);
@@ -30,7 +31,8 @@ export async function undescribed(
   response: Response,
   bodies = true,
 ): Promise<string | undefined> {
-  const { pathname } = new URL(url);
+  // As routes match it, with encoded letters decoded.
+  const pathname = getPath(new Request(url));
   const { status } = response;
   const answered = `${method} ${pathname} answered ${status}`;
   const endpoint = endpointOf(method === "HEAD" ? "GET" : method, pathname);
@@ -43,6 +45,8 @@ export async function undescribed(
   // Reading a download would change its pace.
   if (method === "HEAD" || response.headers.has("Content-Disposition")) return undefined;
   if (codes) {
+    // To a page of another version.
+    if (status === 503 && isVersioned(endpoint) && response.body === null) return undefined;
     const error = apiErrorSchema.safeParse(await response.clone().json());
     const isDescribed = error.success && (codes as readonly string[]).includes(error.data.code);
     return isDescribed ? undefined : `${answered} ${error.data?.code}, which ${endpoint.id} doesn't describe`;

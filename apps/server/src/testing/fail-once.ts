@@ -18,7 +18,7 @@ Object.assign(globalThis, {
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith("/src/background.ts")) return nextLoad(url, context);
+    if (!url.endsWith("/src/process/background.ts")) return nextLoad(url, context);
     const source = readFileSync(fileURLToPath(url), "utf8");
     if (!source.includes(WORK)) throw new Error(`background.ts has no '${WORK}'`);
     const format = "module-typescript";

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { API } from "@vr-eye-lab/domain/api";
 import { changesResponseSchema } from "@vr-eye-lab/domain/sync";
-import { newWrite, ORIGIN, practiceBody, sequenceBody } from "./person.ts";
+import { newWrite, ORIGIN, practiceBody, STATED, sequenceBody } from "./person.ts";
 
 // A worker that attacks a server with one login, and from one more address without a login, until it gets a message.
 // It ignores refusals: each response starts the next request. Its own thread, so that it doesn't delay the requests of others.
@@ -54,6 +54,7 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
     Cookie: cookie,
     "Content-Type": "application/json",
     "X-Forwarded-For": "203.0.113.7",
+    ...STATED,
   };
   return fetch(address + path, { ...init, headers: { ...headers, ...init.headers }, signal: stop.signal });
 }

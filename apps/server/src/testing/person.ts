@@ -1,4 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import {
   type ChangesResponse,
@@ -12,6 +13,9 @@ export { newId };
 
 /** The PUBLIC_URL of servers under test, which browsers send as Origin. */
 export const ORIGIN = "http://localhost:3000";
+
+/** The header without which the server doesn't answer calls to documents and practice. */
+export const STATED = { [PROTOCOL_HEADER]: String(PROTOCOL) };
 
 /** A user with a browser, which stores the cookie and sends the Origin. */
 export interface Person {
@@ -32,7 +36,14 @@ export async function signUp(address: string, own: Readonly<Record<string, strin
     ask: (at, path, init = {}) =>
       fetch(at + path, {
         ...init,
-        headers: { Origin: ORIGIN, Cookie: person.cookie, "Content-Type": "application/json", ...own, ...init.headers },
+        headers: {
+          Origin: ORIGIN,
+          Cookie: person.cookie,
+          "Content-Type": "application/json",
+          ...STATED,
+          ...own,
+          ...init.headers,
+        },
       }),
   };
   const { email, password } = person;

@@ -1,27 +1,21 @@
+import { beforeAll } from "vitest";
 import { type AppParts, createApp } from "../app.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
-import type { Database } from "../db/database.ts";
+import { readEnv } from "../configuration/env.ts";
+import type { Database, DatabaseKind } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import { createPasswordHasher } from "../sign-in/password-hash.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
 import { described } from "./described.ts";
 import { ORIGIN } from "./person.ts";
 
 export const TEST_ENV: AppParts["env"] = {
+  ...readEnv({}),
   publicUrl: new URL(ORIGIN),
-  otherUrls: [],
-  production: false,
-  trustedProxies: [],
-  lan: false,
-  longPollSeconds: 25,
   // More than a test makes.
   pushesPerMinute: 1_000_000,
-  cacheBytes: 41_943_040,
-  proMotions: "open",
-  paymentsOff: false,
-  demo: false,
-  metricsToken: undefined,
-  legal: { operator: null, terms: null, privacy: null },
 };
 
 export const TEST_SECRET = "a secret for tests, of 32 characters at least";
@@ -59,6 +53,36 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     ...parts,
     database,
   });
-  // Protocols of later versions send what no schema has yet.
-  return { app: described(app, parts.protocols === undefined), mailbox };
+  return { app: described(app), mailbox };
+}
+
+/** An app on one database, with helpers for its visitors. */
+function testServer(database: Database) {
+  const { app, mailbox } = createTestApp(database);
+  return {
+    database,
+    app,
+    mailbox,
+    visitor: (address?: string) => createVisitor(app, address),
+    /** A visitor who has just signed up. */
+    signUp: () => createSignedUp(app),
+    async idOf({ get }: Visitor): Promise<string> {
+      return ((await (await get(PATHS.session)).json()) as { user: { id: string } }).user.id;
+    },
+    mailed: (to: string, name: Parameters<typeof mailedToken>[2]) => mailedToken(mailbox.mails, to, name),
+    /** The last email to an address. */
+    lastMail: (email: string) => mailbox.mails.findLast(({ to }) => to === email),
+  };
+}
+export type TestServer = ReturnType<typeof testServer>;
+
+/** Runs the same tests on an app on SQLite and on one on PostgreSQL, as `describeOnBoth` does. @param server filled before the first test */
+export function describeApp(name: string, tests: (server: TestServer, kind: DatabaseKind) => void): void {
+  describeOnBoth(name, (open, kind) => {
+    const server = {} as TestServer;
+    beforeAll(async () => {
+      Object.assign(server, testServer(await open()));
+    });
+    tests(server, kind);
+  });
 }

@@ -1,3 +1,4 @@
+import { notAfter } from "@vr-eye-lab/domain/time";
 import type { Click, ClicksRequest } from "@vr-eye-lab/domain/tracking";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -6,7 +7,7 @@ import { rowsByKey } from "../db/rows-by-key.ts";
 import type { Tables } from "../db/tables.ts";
 import { takeToday } from "../store/usage.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
-import { notAfter, retentionStart } from "./retention.ts";
+import { retentionStart } from "./retention.ts";
 
 /**
  * Stores a user's clicks. Repeated clicks are stored once, clicks older than the retention period are skipped, and future timestamps become

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { notAfter } from "@vr-eye-lab/domain/time";
 import type { PageView } from "@vr-eye-lab/domain/tracking";
 import type { Database } from "../db/database.ts";
-import { notAfter } from "./retention.ts";
 
 /** Stores a page view without the client's address or browser. @param userId null for visitors */
 export async function storePageView(

@@ -11,11 +11,6 @@ export function retentionStart(now: Date): string {
   return new Date(now.getTime() - RETENTION_MS).toISOString();
 }
 
-/** A browser's timestamp, or the current time if the browser's clock is ahead. */
-export function notAfter(timestamp: string, now: Date): string {
-  return new Date(Math.min(Date.parse(timestamp), now.getTime())).toISOString();
-}
-
 /** Deletes clicks and page views after the retention period, in small writes. @returns how many */
 export async function pruneTracking(database: Database, now: Date): Promise<number> {
   const oldest = retentionStart(now);

@@ -1,41 +1,25 @@
 import { Readable } from "node:stream";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "../db/database.ts";
-import { describeOnBoth } from "../db/testing/databases.ts";
+import { expect, it } from "vitest";
 import { RATE_LIMITS } from "../http/rate-limit-table.ts";
-import { newId, newWrite, ORIGIN } from "../testing/person.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { resultOf } from "../sign-in/testing/visitor.ts";
+import { newId, newWrite, ORIGIN, STATED } from "../testing/person.ts";
+import { createTestApp, describeApp } from "../testing/test-app.ts";
 import { clicksOfVisit } from "./clicks.ts";
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-describeOnBoth("tracking routes", (open) => {
-  let database: Database;
-  let app: ReturnType<typeof createTestApp>["app"];
-
-  beforeAll(async () => {
-    database = await open();
-    app = createTestApp(database).app;
-  });
-
+describeApp("tracking routes", (server) => {
   /** A new user. */
   async function person() {
-    const body = JSON.stringify({ email: `${newId()}@example.com`, password: "long enough", name: "" });
-    const headers = { "Content-Type": "application/json", Origin: ORIGIN };
-    const response = await app.request("/api/auth/sign-up/email", { method: "POST", headers, body });
-    const cookie = response.headers
-      .getSetCookie()
-      .map((part) => part.split(";")[0])
-      .join("; ");
-    const { user } = (await response.json()) as { user: { id: string } };
-    return { userId: user.id, cookie };
+    const visitor = await server.signUp();
+    return { userId: await server.idOf(visitor), cookie: visitor.cookie };
   }
 
   function send(path: string, body: unknown, headers: Record<string, string> = {}) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    const init = { "Content-Type": "application/json", Origin: ORIGIN, ...headers };
-    return app.request(path, { method: "POST", headers: init, body: text });
+    const init = { "Content-Type": "application/json", Origin: ORIGIN, ...STATED, ...headers };
+    return server.app.request(path, { method: "POST", headers: init, body: text });
   }
 
   const click = (change: object = {}) => ({
@@ -46,9 +30,14 @@ describeOnBoth("tracking routes", (open) => {
     ...change,
   });
   const clicksOf = (userId: string) =>
-    database.reader.selectFrom("click").select(["element", "at"]).where("userId", "=", userId).orderBy("at").execute();
+    server.database.reader
+      .selectFrom("click")
+      .select(["element", "at"])
+      .where("userId", "=", userId)
+      .orderBy("at")
+      .execute();
   const viewsOf = (userId: string | null) =>
-    database.reader
+    server.database.reader
       .selectFrom("pageView")
       .select(["path", "title"])
       .where("userId", userId === null ? "is" : "=", userId)
@@ -63,10 +52,10 @@ describeOnBoth("tracking routes", (open) => {
     ];
     const response = await send("/api/clicks", { sessionId, clicks }, { Cookie: cookie });
     expect([response.status, await response.text()]).toEqual([204, ""]);
-    const { clicks: kept, ...last } = await clicksOfVisit(database.reader, userId, sessionId);
+    const { clicks: kept, ...last } = await clicksOfVisit(server.database.reader, userId, sessionId);
     expect(await Readable.from(kept).toArray()).toEqual(clicks.map(({ id: _, ...rest }) => rest));
     expect(last).toEqual({ lastClickedElement: "save", lastUpdated: clicks[1]?.timestamp });
-    expect(await clicksOfVisit(database.reader, userId, newId())).toEqual({ clicks: [] });
+    expect(await clicksOfVisit(server.database.reader, userId, newId())).toEqual({ clicks: [] });
   });
 
   it("adds the clicks and the last of them to the user's export [R-124]", async () => {
@@ -77,7 +66,7 @@ describeOnBoth("tracking routes", (open) => {
     expect(pushed.status).toBe(200);
     const clicks = [click({ element: "guide" }), click({ element: "log-out", timestamp: ago(1) })];
     await send("/api/clicks", { sessionId: record.documentId, clicks }, { Cookie: cookie });
-    const exported = await app.request("/api/account/export", { headers: { Cookie: cookie } });
+    const exported = await server.app.request("/api/account/export", { headers: { Cookie: cookie } });
     const { sessions } = (await exported.json()) as { sessions: unknown[] };
     expect(sessions).toMatchObject([
       {
@@ -102,8 +91,7 @@ describeOnBoth("tracking routes", (open) => {
   it("accepts clicks of signed-in users only, and nothing from other sites [R-125]", async () => {
     const { userId, cookie } = await person();
     const request = { sessionId: newId(), clicks: [click()] };
-    const stranger = await send("/api/clicks", request);
-    expect([stranger.status, await stranger.json()]).toMatchObject([401, { code: "auth/not-signed-in" }]);
+    expect(await resultOf(await send("/api/clicks", request))).toMatchObject([401, { code: "auth/not-signed-in" }]);
     const foreign = { Cookie: cookie, Origin: "https://elsewhere.example" };
     expect((await send("/api/clicks", request, foreign)).status).toBe(403);
     expect((await send("/api/page-views", "{}", foreign)).status).toBe(403);
@@ -155,8 +143,10 @@ describeOnBoth("tracking routes", (open) => {
     ["body", "null"],
   ])("names the invalid field %s", async (field, body) => {
     const { cookie } = await person();
-    const response = await send("/api/clicks", body, { Cookie: cookie });
-    expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
+    expect(await resultOf(await send("/api/clicks", body, { Cookie: cookie }))).toMatchObject([
+      400,
+      { code: "bad-request", field },
+    ]);
   });
 
   it("refuses large bodies, other content types and other methods", async () => {
@@ -164,16 +154,17 @@ describeOnBoth("tracking routes", (open) => {
     const large = await send("/api/clicks", " ".repeat(128 * 1024 + 1), { Cookie: cookie });
     expect([large.status, await large.json()]).toMatchObject([413, { code: "tracking/too-large" }]);
     expect((await send("/api/page-views", " ".repeat(5000))).status).toBe(413);
-    const form = await send("/api/page-views", "a=b", { "Content-Type": "application/x-www-form-urlencoded" });
-    expect([form.status, await form.json()]).toMatchObject([400, { field: "Content-Type" }]);
-    const read = await app.request("/api/page-views");
+    expect(
+      await resultOf(await send("/api/page-views", "a=b", { "Content-Type": "application/x-www-form-urlencoded" })),
+    ).toMatchObject([400, { field: "Content-Type" }]);
+    const read = await server.app.request("/api/page-views");
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
   it("limits page views per address and day [R-006]", async () => {
     const view = { path: "/guide", title: "Guide", timestamp: ago(0) };
     expect((await send("/api/page-views", view)).status).toBe(204);
-    const counts = await database.write((on) =>
+    const counts = await server.database.write((on) =>
       on
         .updateTable("rateLimit")
         .set({ count: RATE_LIMITS["page-views-day"].max })
@@ -185,9 +176,11 @@ describeOnBoth("tracking routes", (open) => {
     // Another process, because a process remembers whom it refuses.
     const headers = { "Content-Type": "application/json", Origin: ORIGIN };
     const request = { method: "POST", headers, body: JSON.stringify(view) };
-    const refused = await createTestApp(database).app.request("/api/page-views", request);
-    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "tracking/too-many" }]);
-    await database.write((on) =>
+    expect(await resultOf(await createTestApp(server.database).app.request("/api/page-views", request))).toMatchObject([
+      429,
+      { code: "tracking/too-many" },
+    ]);
+    await server.database.write((on) =>
       on
         .deleteFrom("rateLimit")
         .where("key", "=", counts[0]?.key ?? "")

@@ -2,9 +2,9 @@ import { API } from "@vr-eye-lab/domain/api";
 import { clicksRequestSchema, LARGEST_CLICKS, LARGEST_PAGE_VIEW, pageViewSchema } from "@vr-eye-lab/domain/tracking";
 import { type Context, Hono } from "hono";
 import type { Database } from "../db/database.ts";
-import { answerBadField, answerMessage } from "../http/http-error.ts";
+import { RefusedError } from "../http/http-error.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
+import { type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { readProfile } from "../profile/profiles.ts";
@@ -25,23 +25,21 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     const { userId } = context.get("signedIn");
     if (browserOptsOut(context)) return context.body(null, 204);
     const body = await readTracked(context, clicksRequestSchema, LARGEST_CLICKS);
-    if (body instanceof Response) return body;
     await rateLimits.enforce("clicks", userId);
     if (await hasOptedOut(userId)) return context.body(null, 204);
-    await storeClicks(database, userId, body.value, new Date());
+    await storeClicks(database, userId, body, new Date());
     return context.body(null, 204);
   });
 
   app.post(API.pageViews, async (context) => {
     if (browserOptsOut(context)) return context.body(null, 204);
     const body = await readTracked(context, pageViewSchema, LARGEST_PAGE_VIEW);
-    if (body instanceof Response) return body;
     const client = context.get("client");
     await rateLimits.enforce("page-views", client);
     await rateLimits.enforce("page-views-day", client);
     const userId = (await gate.find(context))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);
-    await storePageView(database, userId, body.value, new Date());
+    await storePageView(database, userId, body, new Date());
     return context.body(null, 204);
   });
   return app;
@@ -52,11 +50,9 @@ function browserOptsOut(context: Context): boolean {
   return context.req.header("DNT") === "1" || context.req.header("Sec-GPC") === "1";
 }
 
-async function readTracked<Schema extends BodySchema>(context: Context, schema: Schema, largest: number) {
+function readTracked<Schema extends BodySchema>(context: Context, schema: Schema, limit: number) {
   const [type = ""] = (context.req.header("Content-Type") ?? "").split(";");
-  if (!CONTENT_TYPES.includes(type.trim().toLowerCase())) return answerBadField(context, "Content-Type");
-  const body = await readBody(context, schema, largest);
-  if ("value" in body) return body;
-  if (body.problem === "body_too_large") return answerMessage(context, 413, "tracking/too-large");
-  return answerInvalid(context, body);
+  if (!CONTENT_TYPES.includes(type.trim().toLowerCase()))
+    throw new RefusedError(400, "bad-request", { field: "Content-Type" });
+  return readBody(context, schema, { limit, tooLarge: "tracking/too-large" });
 }

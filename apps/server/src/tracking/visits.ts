@@ -1,7 +1,7 @@
 import { readTolerantly } from "@vr-eye-lab/domain/protocol";
 import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { readDocument, storeDocuments } from "../store/stored-document.ts";
+import { storeDocuments } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** Stores the record of a visit. Exercises can only be appended. */
@@ -11,7 +11,7 @@ export async function storeVisit(
   record: VisitDocument,
   now: Date,
 ): Promise<{ revision: number } | Refusal> {
-  const present = await readDocument(tx, "sessions", id);
+  const present = await tx.rows.get("document", "sessions", id);
   if (present?.body) {
     // A newer server may have stored unknown fields.
     const before = readTolerantly(visitDocumentSchema, JSON.parse(present.body), () => undefined)?.exercises;

@@ -24,7 +24,6 @@ export const text = {
   passwordHint: "At least 8 characters.",
   passwordWords: { show: "Show characters", hide: "Hide characters", capsLock: "Caps Lock is on." },
 
-  selfTest: "Self-test in the headset",
   benefits: {
     title: "Create an account",
     items: ["Unlock all motions (Figure 8, Pursuit, Saccades, Convergence)", "Save custom settings", "Custom duration"],

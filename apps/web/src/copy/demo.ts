@@ -7,7 +7,7 @@ export const text = {
   enter: "Enter the demo",
   entryTitle: "Try it with sample data",
   entry:
-    "The sample account has six weeks of practice, a programme, self-tests and saved motions. You need no password and no email address.",
+    "The sample account has six weeks of practice, a programme and saved motions. You need no password and no email address.",
   closedTitle: "Not available in the demo",
   signUp: "Signing up, and logging in to an account of your own.",
   signIn: "Changing the email address, the password, and signing devices in or out.",

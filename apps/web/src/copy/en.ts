@@ -8,7 +8,7 @@ export const en = {
   close: "Close",
   screenLost:
     "This screen could not be fetched. Check the connection, then try again. If that doesn't help, reload the page.",
-  newVersion: "A new version of VR Eye Lab is ready.",
+  newVersion: "A new version is ready",
   reload: "Reload",
   tryAgain: "Try again",
   failed: {

@@ -83,9 +83,6 @@ export const text = {
     "What is the focus conflict?": [
       "Your eyes turn to the ball, but focus at the headset's own distance. Details on the Active tab shows the difference in dioptres. Where it shows 'Demanding', keep it short. If you know your headset's focus, enter it under Advanced.",
     ],
-    "What is the self-test?": [
-      "Under Progress on the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",
-    ],
     "Can I plan my practice?": [
       "Yes, with a programme, under Progress on the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part and reminds you by email, if you like. You can pause it at any time.",
     ],

@@ -21,7 +21,7 @@ const paying: Sections = {
 };
 
 const payingData =
-  "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.";
+  "As long as you stay on Free, the payment provider gets nothing about you. When you choose Pro, it gets your email address, also when you change it later, a number for your account and what you buy. For an account from version 1.0 or earlier it already got the address at the sign-up. It keeps its records of you when you delete your account here. Your card is entered at the provider's page and never reaches this server.";
 
 export function terms({ operator, paymentsOff }: LegalFacts): Sections {
   return {
@@ -39,9 +39,9 @@ export function terms({ operator, paymentsOff }: LegalFacts): Sections {
 export function privacy({ operator, paymentsOff }: LegalFacts): Sections {
   return {
     "Without an account":
-      "Your settings stay in this browser. The server counts which pages are opened, without a name, unless your browser asks not to be tracked.",
+      "Your settings stay in this browser. The server stores for 90 days which pages are opened and when, without a name, unless your browser asks not to be tracked. To limit requests, it stores a scrambled form of your network address, which it deletes after a day at the earliest. Its log may have the address itself.",
     "With an account":
-      "The server stores your email address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset reports, pauses, how still your head was, and what you answered if you turned on the attention check. You see all of it on the Account tab, and can download it.",
+      "The server stores your email address, a scrambled form of your password, your name if you enter one, your settings, saved motions, results of earlier self-tests, programme and plan, and for each sign-in your network address and the kind of browser, for up to 60 days after its last use. If you agree, it stores what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset reports, pauses, how still your head was, and what you answered if you turned on the attention check. You can download all of it on the Account tab.",
     "Signing in by a code":
       "When a device is signed in by a code, the server stores for about a day what kind of browser it is and when it asked, so that you know what you approve. Once the device is signed in, that record is no longer linked to you.",
     "Recording your practice":
@@ -49,10 +49,10 @@ export function privacy({ operator, paymentsOff }: LegalFacts): Sections {
     "Reminders by email":
       "If you switch it on under Account, Settings, the server emails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it stores your programme, the hour, your time zone and the date of the last email. Every email has a link that turns reminders off; it does not report whether you have opened it.",
     "Sharing your progress":
-      "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account, Settings.",
+      "A link that you create shows your statistics and charts to anyone who has it, but not who you are. The server stores the name that you give it and when it was last viewed. It expires, and you can revoke it under Account, Settings.",
     "Usage data":
-      "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account, Settings. Nothing is sent to anyone else.",
+      "To make the product better, the server stores which pages you open, which controls you use and your kind of browser for 90 days, and your visits with the exercises that you start and their settings until you delete your account. You can switch it off under Account, Settings. Nothing of it is sent to anyone else.",
     ...(!paymentsOff && { Paying: payingData }),
-    "Your rights": `You can see, correct, download and delete what is stored about you in the Account tab${operator ? `, or by writing to ${operator.email}` : ""}.`,
+    "Your rights": `You can see, correct and download what is stored about you on the Account tab, and delete it with your account${operator ? `, or by writing to ${operator.email}` : ""}. Backups of the server may have it for longer.`,
   };
 }

@@ -97,7 +97,6 @@ export const text = {
     done: "Reminders are off. You can switch them on again in the settings of your account.",
     failed:
       "Couldn't turn off the reminder. Check your connection and that the link is complete, or switch it off in your account.",
-    tryAgain: "Try again",
   },
 } as const;
 

@@ -1,6 +1,13 @@
 import { dayAndMonth, momentOf, monthName, shortDate, WEEKDAYS } from "./dates.ts";
 import { clock, counted, formatTotalTime, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
+/** In prism dioptres. `isOver`: the test ended at `doubledAt` without two balls. */
+interface SelfTestValues {
+  readonly doubledAt: number;
+  readonly singleAt: number;
+  readonly isOver: boolean;
+}
+
 /** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
   heading: "Your practice",
@@ -71,6 +78,19 @@ export const text = {
   shares: {
     title: "Share of motions",
     share: (times: number, percent: number) => `${counted(times, "time")} · ${percent} %`,
+  },
+
+  selfTest: {
+    title: "Earlier self-test",
+    about:
+      "How far your eyes turned in and out and stayed with one ball. This test is no longer offered. For your own reference, not a diagnosis.",
+    caption:
+      "Two balls from / one ball again at, in prism dioptres (Δ) added for both eyes together, medians of three runs, latest first",
+    date: "Date",
+    baseOut: "Turning in",
+    baseIn: "Turning out",
+    values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
+      isOver ? `over ${doubledAt.toFixed(0)} Δ` : `${doubledAt.toFixed(1)} / ${singleAt.toFixed(1)} Δ`,
   },
 
   history: {

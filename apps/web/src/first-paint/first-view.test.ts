@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import type { BrowserStorage } from "../data/browser/persisted.ts";
 import { createScreenModeStore } from "../data/exercise/screen-mode-store.ts";
 import { createSettingsStore } from "../data/exercise/settings-store.ts";
-import { createAccountStorage } from "../data/login/account-storage.ts";
-import type { BrowserStorage } from "../data/persisted.ts";
+import { createAccountStorage } from "../data/login/current-user.ts";
 import { SHARED_PATH } from "../features/sharing/share-link.ts";
 import { DEVICE_PATH } from "../features/sign-in/links.ts";
 import { firstView } from "./first-view.ts";

@@ -1,8 +1,9 @@
 import { Component, type ReactNode, useState } from "react";
 import { en } from "../copy/en.ts";
-import { errorDetails } from "../data/page-errors.ts";
-import { reloadPage } from "../data/service-worker.ts";
+import { errorDetails } from "../data/log/page-errors.ts";
+import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { focusOnMount } from "../ui/focus.ts";
 import { Notice } from "../ui/notice.tsx";
 
@@ -35,18 +36,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
 function Failed({ heading: Heading }: { readonly heading: "h1" | "h2" }) {
   const [details, setDetails] = useState("");
-  const [outcome, setOutcome] = useState("");
 
-  async function copy() {
+  function content() {
     const text = errorDetails();
-    // Shown too: some browsers can't copy, or never answer.
     setDetails(text);
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome(en.failed.copied);
-    } catch {
-      setOutcome(en.failed.notCopied);
-    }
+    return text;
   }
 
   return (
@@ -59,10 +53,7 @@ function Failed({ heading: Heading }: { readonly heading: "h1" | "h2" }) {
         <Button look="primary" ref={focusOnMount} onClick={() => void reloadPage()}>
           {en.reload}
         </Button>
-        <Button onClick={() => void copy()}>{en.failed.copy}</Button>
-        <p role="status" className="text-sm">
-          {outcome}
-        </p>
+        <CopyButton words={en.failed} content={content} />
       </div>
       {details && (
         <textarea

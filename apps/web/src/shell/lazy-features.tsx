@@ -1,5 +1,5 @@
 import { en } from "../copy/en.ts";
-import { reloadPage } from "../data/service-worker.ts";
+import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";
 import { lazyFeature } from "../ui/lazy-feature.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 // The features that the shell shows and that are not part of the first script.
 export const account = lazyFeature(() => import("../features/account/account.ts"));
 export const billing = lazyFeature(() => import("../features/billing/billing.ts"));
-export const guide = lazyFeature(() => import("../features/guide/guide-tab.tsx"), [billing]);
+export const guide = lazyFeature(() => import("../features/guide/guide-tab.tsx"));
 export const motions = lazyFeature(() => import("../features/motions/motions-tab.tsx"));
 export const sequences = lazyFeature(() => import("../features/sequences/sequences.ts"));
 export const sharing = lazyFeature(() => import("../features/sharing/shared-report.tsx"));

@@ -2,39 +2,39 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
 import { mayPractise } from "../data/billing/plan.ts";
+import { whenIdle } from "../data/browser/when-idle.ts";
 import { useAccount } from "../data/login/login.ts";
-import { whenIdle } from "../data/when-idle.ts";
 import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { DemoBanner } from "../features/demo/demo-banner.tsx";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
-import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
+import { openSequenceDialog, useSequences } from "../features/sequences/sequences-store.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { account, billing, motions, sequences } from "./lazy-features.tsx";
+import { account, billing, motions, sequences, tour } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";
 import { Switcher } from "./switcher.tsx";
 import { TabContent } from "./tab-content.tsx";
 import { TitleBar } from "./title-bar.tsx";
-import { TourOverlay, useTour } from "./tour-overlay.tsx";
+import { useTour } from "./use-tour.ts";
 
 /** The main screen: switcher, the banner of a demo, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
   const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const tour = useTour();
+  const { touring, start, end } = useTour();
 
   // Fetched early, so that the tab also opens offline.
   useEffect(() => whenIdle(motions.fetch), []);
 
   useEffect(() => {
     if (signedIn) void account.fetch();
-    else resetSequences();
+    else useSequences.setState(useSequences.getInitialState());
   }, [signedIn]);
 
   async function save(workout: Workout) {
     if (!mayPractise(workout.exercises)) return openJoinPro();
-    if (signedIn) return openSaveDialog(workout);
+    if (signedIn) return openSequenceDialog({ kind: "save", workout });
     const module = await account.fetch();
     if (!module) return showToast(en.screenLost);
     module.saveForLater(workout);
@@ -47,14 +47,14 @@ export function MainScreen() {
       <Switcher />
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <DemoBanner hasEntry={tab !== "account"} />
-        <TitleBar onTour={tour.start} onSave={(workout) => void save(workout)} />
+        <TitleBar onTour={start} onSave={(workout) => void save(workout)} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={`${tab} ${view}`}>
-            <TabContent onTour={tour.start} />
+            <TabContent onTour={start} />
           </ErrorBoundary>
         </main>
       </div>
-      {tour.touring && <TourOverlay onEnd={tour.end} />}
+      {touring && <Lazy feature={tour}>{({ Tour }) => <Tour onEnd={end} />}</Lazy>}
       <CheckoutOverlay />
       <VrDialogs onSave={(workout) => void save(workout)} />
       {signedIn && <Lazy feature={sequences}>{({ SequenceDialogs }) => <SequenceDialogs />}</Lazy>}
@@ -73,7 +73,7 @@ function CheckoutOverlay() {
   return (
     mounted && (
       <Lazy feature={billing}>
-        {({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={() => openPlace({ tab: "account" })} />}
+        {({ CheckoutDialogs }) => <CheckoutDialogs onAccount={() => openPlace({ tab: "account" })} />}
       </Lazy>
     )
   );

@@ -1,6 +1,6 @@
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
 import { type AccountView, en } from "../copy/en.ts";
-import { newId } from "../data/new-id.ts";
+import { newId } from "../data/sync/new-id.ts";
 
 const TABS = ["active", "account", "guide", "motions"] as const;
 export type Tab = (typeof TABS)[number];

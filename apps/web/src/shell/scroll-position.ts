@@ -1,9 +1,9 @@
 import { useLayoutEffect } from "react";
 import { useLocationProperty } from "wouter/use-browser-location";
 import * as z from "zod/mini";
-import { tabStorage } from "../data/debug-log.ts";
-import { isReturnLoad } from "../data/page-load.ts";
-import { persisted } from "../data/persisted.ts";
+import { isReturnLoad } from "../data/browser/page-load.ts";
+import { persisted } from "../data/browser/persisted.ts";
+import { tabStorage } from "../data/log/debug-log.ts";
 
 /** Milliseconds for which a position is kept while content loads. */
 const PATIENCE_MS = 5000;

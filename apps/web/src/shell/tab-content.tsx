@@ -2,7 +2,7 @@ import { useAccount } from "../data/login/login.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";
-import { account, billing, guide, inTab, motions, sequences } from "./lazy-features.tsx";
+import { account, guide, inTab, motions, sequences } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";
 
 /** The content of the open tab. */
@@ -40,16 +40,7 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
     case "guide":
       return (
         <Lazy feature={guide} {...inTab}>
-          {({ GuideTab }) => (
-            <GuideTab
-              pricing={
-                <Lazy feature={billing} {...inTab}>
-                  {({ PricingCards }) => <PricingCards onSignUp={() => openPlace({ tab: "account" })} />}
-                </Lazy>
-              }
-              onTour={onTour}
-            />
-          )}
+          {({ GuideTab }) => <GuideTab onAccount={() => openPlace({ tab: "account" })} onTour={onTour} />}
         </Lazy>
       );
     case "motions":

@@ -76,7 +76,8 @@ export function Dialog(props: DialogProps) {
             </h3>
           )}
           {close && (
-            <Button look="quiet" data-track={close.track} disabled={busy} onClick={onClose}>
+            // Three buttons must fit on a phone.
+            <Button look="quiet" data-track={close.track} disabled={busy} onClick={onClose} className="max-sm:px-3">
               {close.label}
             </Button>
           )}

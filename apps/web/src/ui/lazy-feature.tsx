@@ -15,27 +15,25 @@ interface LazyFeature<Module> {
   readonly fetch: () => Promise<Module | null>;
 }
 
-/**
- * @param load imports the feature's entry module
- * @param parts other features that are shown inside it: it appears together with them, so that nothing moves when one is
- *   slow, and without those that fail to load
- */
-export function lazyFeature<Module>(
-  load: () => Promise<Module>,
-  parts: readonly Pick<LazyFeature<unknown>, "fetch">[] = [],
-): LazyFeature<Module> {
+/** @param load imports the feature's entry module */
+export function lazyFeature<Module>(load: () => Promise<Module>): LazyFeature<Module> {
   const store = createStore<LazyState<Module>>()(() => ({ module: null, lost: false }));
   let request: Promise<Module | null> | null = null;
+  let attempts = 0;
+  /** The address of a script that could not be fetched. */
+  let failed: string | undefined;
 
   async function fetch(): Promise<Module | null> {
     store.setState({ lost: false });
     try {
-      const [module] = await Promise.all([load(), ...parts.map((part) => part.fetch())]);
+      // Older Chromium repeats the failure of an address without fetching it again.
+      const module: Module = await (failed ? import(/* @vite-ignore */ `${failed}?${++attempts}`) : load());
       store.setState({ module });
       return module;
     } catch (error) {
       // For the log: the script may have been fetched and thrown.
       reportError(error);
+      failed ??= /http\S+\.js/.exec(String(error))?.[0];
       request = null;
       store.setState({ lost: true });
       return null;

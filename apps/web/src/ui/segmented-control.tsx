@@ -4,7 +4,8 @@ import { classNames } from "./class-names.ts";
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
   readonly onChange: (value: Value) => void;
   /** The name under which clicks are tracked, followed by the value. */
   readonly track: string;
@@ -14,7 +15,7 @@ interface SegmentedControlProps<Value extends string> {
 
 /** A choice between a few labels: native radio buttons that cover their labels. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, options, onChange, track, disabledBecause } = props;
+  const { label, value, options, labels, onChange, track, disabledBecause } = props;
   const id = useId();
   return (
     <div className="grid gap-2">
@@ -29,25 +30,25 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       >
         {options.map((option) => (
           <label
-            key={option.value}
+            key={option}
             className={classNames(
               "relative grid min-h-11 place-items-center rounded-s px-1 text-center transition-colors duration-150 hover:text-text",
-              option.value === value &&
+              option === value &&
                 "bg-raised font-semibold ring-1 ring-line-strong forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none",
-              disabledBecause ? "text-faint opacity-70" : option.value === value ? "text-text" : "text-muted",
+              disabledBecause ? "text-faint opacity-70" : option === value ? "text-text" : "text-muted",
             )}
           >
             <input
               type="radio"
-              data-track={`${track}-${option.value}`}
+              data-track={`${track}-${option}`}
               name={id}
-              value={option.value}
-              checked={option.value === value}
+              value={option}
+              checked={option === value}
               disabled={Boolean(disabledBecause)}
-              onChange={() => onChange(option.value)}
+              onChange={() => onChange(option)}
               className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-s outline-offset-0 disabled:cursor-not-allowed"
             />
-            {option.label}
+            {labels[option]}
           </label>
         ))}
       </div>

@@ -1,19 +1,53 @@
 import * as z from "zod/mini";
+import { DOCUMENTS, type DocumentBody } from "../documents/index.ts";
 import { COMFORTS, practiceDocumentSchema } from "../practice/index.ts";
 import { programmeSchema } from "../programme/index.ts";
-import { selfTestSchema } from "../self-test/index.ts";
-import { savedSequenceSchema } from "../sequences/index.ts";
+import { DOCUMENT_COLLECTIONS, type DocumentCollection } from "../quota/index.ts";
 import { documentIdSchema } from "../sync/index.ts";
+
+/**
+ * A list of a file, which is read up to its first invalid item. A file may have millions of them, and a list of all their errors could take
+ * more memory than the browser has.
+ */
+function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((values, context) => {
+      const items: z.output<Item>[] = [];
+      for (const [i, value] of values.entries()) {
+        const read = item.safeParse(value);
+        if (!read.success) {
+          const [first] = read.error.issues;
+          context.issues.push({ code: "custom", input: value, path: [i, ...(first?.path ?? [])] });
+          return z.NEVER;
+        }
+        items.push(read.data);
+      }
+      return items;
+    }),
+  );
+}
+
+const recordsSchema = z.object({
+  practice: listOf(
+    z.object({ ...practiceDocumentSchema.shape, id: documentIdSchema, comfort: z.nullish(z.enum(COMFORTS)) }),
+  ),
+  /** Only the programme. Reminders stay as the importing account has them. */
+  profile: z.optional(z.object({ programme: z.optional(programmeSchema) })),
+});
+
+/** The user's documents by their collection. One that is newer than the download is missing. */
+type Documents = {
+  readonly [Name in DocumentCollection]?: readonly (DocumentBody<Name> & { readonly id: string })[] | undefined;
+};
+const documentLists = DOCUMENT_COLLECTIONS.map((name) => {
+  const document = z.object({ ...DOCUMENTS[name].schema.shape, id: documentIdSchema });
+  return [name, z.optional(listOf(document))] as const;
+});
 
 /** The part of the downloaded data (GET account export) that can be imported. */
 export const accountDataSchema = z.object({
-  practice: z.array(
-    z.object({ ...practiceDocumentSchema.shape, id: documentIdSchema, comfort: z.nullish(z.enum(COMFORTS)) }),
-  ),
-  savedSequences: z.array(z.object({ ...savedSequenceSchema.shape, id: documentIdSchema })),
-  /** Only the programme. Reminders stay as the importing account has them. */
-  profile: z.optional(z.object({ programme: z.optional(programmeSchema) })),
-  /** Missing in older downloads. */
-  selfTests: z.optional(z.array(z.object({ ...selfTestSchema.shape, id: documentIdSchema }))),
-});
-export type AccountData = z.infer<typeof accountDataSchema>;
+  ...recordsSchema.shape,
+  ...Object.fromEntries(documentLists),
+}) as unknown as z.ZodMiniType<AccountData>;
+export type AccountData = z.infer<typeof recordsSchema> & Documents;

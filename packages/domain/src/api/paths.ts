@@ -33,8 +33,6 @@ export const API = {
   emailConfirm: "/api/auth/email/confirm",
   /** POST {ticket, sessionId}: signs in a user who returns from the payment page signed out. */
   returnTicket: "/api/auth/return-ticket",
-  /** POST {sessionId}: creates the return ticket of the user's own open checkout. */
-  checkoutTicket: "/api/checkout/ticket",
   createCheckout: "/.netlify/functions/create-checkout-session",
   verifyCheckout: "/.netlify/functions/verify-checkout-session",
   createPortal: "/.netlify/functions/create-portal-session",

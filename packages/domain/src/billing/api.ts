@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
-import { ticketSchema } from "./pending-sign-up.ts";
+import { ticketSchema } from "./pending-return.ts";
 import { BILLINGS, PLANS } from "./subscription.ts";
 
 /**
  * POST create-checkout-session. The login determines the user: `userId` and `email` must match it, `customerId` must be theirs or empty, `priceId`
- * must be configured. With `afterSignUp` the response has a return ticket: version 0.1's page has no other way to get one.
+ * must be configured.
  */
 export const createCheckoutRequestSchema = z.strictObject({
   priceId: z.string().check(z.minLength(1), z.maxLength(255)),
   customerId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   userId: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.string().check(z.minLength(1), z.maxLength(254)),
+  /** Version 0.1's page sends it. It has no effect. */
   afterSignUp: z.optional(z.boolean()),
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
@@ -18,22 +19,15 @@ export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
 export const createCheckoutResponseSchema = z.object({
   /** The payment page, or the provider's portal for a user who has Pro already. */
   url: z.string(),
-  /** The checkout's id; missing for the portal. */
-  sessionId: z.optional(z.string()),
-  /** Signs this user in once within ten minutes, together with the id of this checkout. */
+  /** Signs this user in once within ten minutes, together with the id of this checkout. Missing for the portal. */
   ticket: z.optional(ticketSchema),
 });
 export type CreateCheckoutResponse = z.infer<typeof createCheckoutResponseSchema>;
 
-const sessionIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/));
-
-/** POST checkout/ticket, signed in -> {ticket}. */
-export const checkoutTicketRequestSchema = z.strictObject({ sessionId: sessionIdSchema });
-/** The ticket signs this user in once within ten minutes, together with the id of the checkout. It replaces the checkout's previous one. */
-export const checkoutTicketResponseSchema = z.object({ ticket: ticketSchema });
+const checkoutIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/));
 
 /** POST verify-checkout-session, signed in. */
-export const verifyCheckoutRequestSchema = z.strictObject({ sessionId: sessionIdSchema });
+export const verifyCheckoutRequestSchema = z.strictObject({ sessionId: checkoutIdSchema });
 
 /** `valid` alone doesn't grant Pro: the subscription that the server has stored in the profile does. */
 export const verifyCheckoutResponseSchema = z.object({
@@ -60,5 +54,5 @@ export const portalResponseSchema = z.object({ url: z.string() });
 /** POST return-ticket, signed out. Responds like a sign-in, with {user}. */
 export const returnTicketRequestSchema = z.strictObject({
   ticket: ticketSchema,
-  sessionId: sessionIdSchema,
+  sessionId: checkoutIdSchema,
 });

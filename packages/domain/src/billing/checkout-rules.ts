@@ -1,6 +1,6 @@
 import { serverMessageText } from "../messages/index.ts";
 import type { VerifyCheckoutResponse } from "./api.ts";
-import { BILLINGS, type Billing, PLANS, type Subscription } from "./subscription.ts";
+import { BILLINGS, type Billing, type Subscription } from "./subscription.ts";
 
 /** The configured price of each billing period on offer. */
 export type PriceIds = Readonly<Partial<Record<Billing, string>>>;
@@ -25,25 +25,26 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean;
 }
 
+type Purchase = Omit<NonNullable<VerifyCheckoutResponse["subscription"]>, "plan">;
+
 /** The purchase, or why the checkout is rejected. */
 type Verdict =
-  | { readonly valid: true; readonly subscription: NonNullable<VerifyCheckoutResponse["subscription"]> }
+  | { readonly valid: true; readonly purchase: Purchase }
   | { readonly valid: false; readonly error: string };
 
 /**
  * Checks a checkout. An incomplete one is accepted only with a customer and a plan in its metadata. This grants nothing: Pro comes from
  * `subscriptionOf`. Source: product specification, sections 4 and 5 (R-153, R-154).
  */
-export function judgeCheckout(session: Checkout, prices: PriceIds): Verdict {
-  const { status, customerId, metadata, subscription } = session;
+export function judgeCheckout(checkout: Checkout, prices: PriceIds): Verdict {
+  const { status, customerId, metadata, subscription } = checkout;
   if (status !== "complete" && !(customerId && metadata.plan)) {
     return { valid: false, error: serverMessageText("checkout/not-complete", { status: status ?? "unknown" }) };
   }
   if (!customerId) return { valid: false, error: serverMessageText("checkout/no-customer") };
   return {
     valid: true,
-    subscription: {
-      plan: PLANS.find((plan) => plan === metadata.plan) ?? "free",
+    purchase: {
       // From the metadata, else from the price, else monthly (R-154).
       billing:
         BILLINGS.find((billing) => billing === metadata.billing) ??

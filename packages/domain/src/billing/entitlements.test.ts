@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
-import { can, type Feature, hasPro, missingFeature, type PlanPolicy } from "./entitlements.ts";
+import { can, type Feature, hasPro, missingFeature, type PlanPolicy, standingOf } from "./entitlements.ts";
 import type { Subscription } from "./subscription.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
@@ -10,12 +10,11 @@ const OPEN: PlanPolicy = { proMotions: "open" };
 const LOCKED: PlanPolicy = { proMotions: "locked" };
 const FEATURES: readonly Feature[] = [...MOTION_TYPES, "custom-duration"];
 
-const user = (subscription: Subscription) => ({ subscription });
-const free = user({ plan: "free", status: "active" });
-const pro = user({ plan: "pro", status: "active" });
+const free: Subscription = { plan: "free", status: "active" };
+const pro: Subscription = { plan: "pro", status: "active" };
 
 /** The features that a user may use. */
-const allowed = (who: typeof pro | null, policy: PlanPolicy) =>
+const allowed = (who: Subscription | null, policy: PlanPolicy) =>
   FEATURES.filter((feature) => can(who, feature, policy, NOW));
 
 describe("what a plan unlocks", () => {
@@ -49,12 +48,13 @@ describe("what a plan unlocks", () => {
     ["", false],
     ["Active", false],
   ])("with subscription status %j, Pro is %s [R-122]", (status, expected) => {
-    expect(hasPro(user({ plan: "pro", status }), NOW)).toBe(expected);
-    expect(hasPro(user({ plan: "free", status }), NOW)).toBe(false);
+    expect(standingOf({ plan: "pro", status }, NOW)).toBe(expected ? "pro" : "unpaid");
+    expect(hasPro({ plan: "pro", status }, NOW)).toBe(expected);
+    expect(hasPro({ plan: "free", status }, NOW)).toBe(false);
   });
 
   it("ends three days after the paid period [R-122]", () => {
-    const endingAt = (at: number) => user({ ...pro.subscription, currentPeriodEnd: new Date(at).toISOString() });
+    const endingAt = (at: number) => ({ ...pro, currentPeriodEnd: new Date(at).toISOString() });
     for (const [sinceEnd, expected] of [
       [-DAY_MS, true],
       [0, true],
@@ -64,7 +64,7 @@ describe("what a plan unlocks", () => {
     ] as const) {
       expect(hasPro(endingAt(NOW - sinceEnd), NOW)).toBe(expected);
     }
-    expect(hasPro(user({ ...pro.subscription, currentPeriodEnd: "some day" }), NOW)).toBe(false);
+    expect(hasPro({ ...pro, currentPeriodEnd: "some day" }, NOW)).toBe(false);
   });
 
   it("never shrinks with Pro or with open motions", () => {
@@ -78,9 +78,9 @@ describe("what a plan unlocks", () => {
         fc.constantFrom(OPEN, LOCKED),
         fc.constantFrom(...FEATURES),
         (held, policy, feature) => {
-          if (can(user(held), feature, policy, NOW)) expect(can(pro, feature, policy, NOW)).toBe(true);
-          if (can(null, feature, policy, NOW)) expect(can(user(held), feature, policy, NOW)).toBe(true);
-          if (can(user(held), feature, LOCKED, NOW)) expect(can(user(held), feature, OPEN, NOW)).toBe(true);
+          if (can(held, feature, policy, NOW)) expect(can(pro, feature, policy, NOW)).toBe(true);
+          if (can(null, feature, policy, NOW)) expect(can(held, feature, policy, NOW)).toBe(true);
+          if (can(held, feature, LOCKED, NOW)) expect(can(held, feature, OPEN, NOW)).toBe(true);
         },
       ),
     );

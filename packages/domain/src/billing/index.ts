@@ -1,8 +1,6 @@
 export {
   type CreateCheckoutRequest,
   type CreateCheckoutResponse,
-  checkoutTicketRequestSchema,
-  checkoutTicketResponseSchema,
   createCheckoutRequestSchema,
   createCheckoutResponseSchema,
   portalRequestSchema,
@@ -21,15 +19,22 @@ export {
   subscriptionOf,
 } from "./checkout-rules.ts";
 export { CUSTOM_DURATION, customDurationOf, customDurationSchema, nextDuration } from "./duration.ts";
-export { can, type Feature, hasPro, missingFeature, type PlanHolder, type PlanPolicy } from "./entitlements.ts";
 export {
-  PENDING_SIGN_UP_MS,
-  type PendingSignUp,
-  pendingSignUpText,
-  readPendingSignUp,
+  can,
+  type Feature,
+  hasPro,
+  missingFeature,
+  type PlanPolicy,
+  standingOf,
+} from "./entitlements.ts";
+export {
+  PENDING_RETURN_MS,
+  type PendingReturn,
+  pendingReturnText,
+  readPendingReturn,
   TICKET_PREFIX,
-} from "./pending-sign-up.ts";
-export { PENDING_SIGN_UP_KEY } from "./pending-sign-up-key.ts";
+} from "./pending-return.ts";
+export { PENDING_RETURN_KEY } from "./pending-return-key.ts";
 export { CHECKOUT_BILLING, PRICING } from "./pricing.ts";
 export {
   BILLINGS,

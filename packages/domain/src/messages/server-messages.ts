@@ -44,11 +44,8 @@ export const SERVER_MESSAGES = {
   "document/not-yours": "Couldn't save this: you can't change {field}.",
   "document/not-found": "Couldn't change this: it doesn't exist.",
   "document/too-large": "Couldn't save this: it is larger than 64 KiB.",
-  "document/too-long":
-    "Couldn't save this: with exercises that this version of the page can't show, it is too long. Reload the page, then try again.",
   "document/too-many": "Couldn't save this: you already have 10,000 saved motions. Delete some, then save it again.",
-  "document/too-many-tests":
-    "Couldn't save this: you already have 1,000 self-test results. Delete some, then take the test again.",
+  "document/too-many-tests": "Couldn't save this: you already have 1,000 self-test results.",
   "document/quota":
     "Couldn't save this: your account has reached its limit of {most} for {what}. Delete some, then save it again.",
   "document/quota-rows":
@@ -81,7 +78,6 @@ export const SERVER_MESSAGES = {
   "checkout/misconfigured": "Payments aren't set up correctly. You haven't been charged. Try again later.",
   "checkout/no-customer-yet": "There is nothing to manage yet: you haven't bought anything.",
   "checkout/nothing-to-pay": "You already have Pro for free. There is nothing to pay.",
-  "checkout/not-open": "This checkout was paid or has expired. Reload the page, then try again.",
   "checkout/webhook-refused": "This event has no valid signature.",
   "checkout/ticket-invalid": "This return link from the payment page has expired or was already used. Please log in.",
   "plan/needs-pro": "Couldn't save this: {field} needs Pro.",

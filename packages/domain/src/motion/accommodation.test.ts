@@ -2,15 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accommodation } from "./accommodation.ts";
 import type { PathSettings } from "./motion.ts";
-import {
-  anyHold,
-  anyPathSettings,
-  askedDepth,
-  at,
-  expectedScale,
-  expectedVelocity,
-  plainSettings,
-} from "./testing/path-oracle.ts";
+import { anyHold, anyPathSettings, askedDepth, at, expectedScale, expectedVelocity } from "./testing/path-oracle.ts";
 
 /** The ladder as decided: centre + k·step for k = 2, 1, 0, -1, -2, all shifted back when the nearest passes -0.25. */
 function expectedLadder(settings: PathSettings): number[] {
@@ -29,16 +21,6 @@ describe("accommodation", () => {
         expect(at(accommodation.plan(settings, 1), seconds).z).toBeCloseTo(z ?? Number.NaN, 9);
       }),
     );
-  });
-
-  it("moves all depths back when the nearest would be nearer than 0.25 m [R-095]", () => {
-    const settings: PathSettings = { ...plainSettings, range: "wide", distance: "near" };
-    const path = accommodation.plan(settings, 1);
-    const hold = 1 / expectedVelocity(settings.speed);
-    const depths = [0, 1, 2, 3, 4].map((rung) => at(path, (rung + 0.5) * hold).z);
-    expect(depths).toEqual([-0.25, -1, -1.75, -2.5, -3.25].map((z) => expect.closeTo(z, 12)));
-    expect(path.depthLimited).toBe(true);
-    expect(accommodation.plan({ ...settings, distance: "middle" }, 1).depthLimited).toBe(false);
   });
 
   it("keeps one sideways offset for all depths, scaled for the nearest [R-024, R-095]", () => {

@@ -6,7 +6,7 @@ import { pursuit } from "./pursuit.ts";
 import { saccades } from "./saccades.ts";
 
 /** By their types, which are stored and sent, in the order in which the product shows them. */
-const BY_TYPE = {
+export const MOTIONS = {
   convergence,
   pursuit,
   saccades,
@@ -14,8 +14,7 @@ const BY_TYPE = {
   figure8,
 } satisfies Record<string, Motion>;
 
-export type MotionType = keyof typeof BY_TYPE;
-export const MOTIONS: Readonly<Record<MotionType, Motion>> = BY_TYPE;
+export type MotionType = keyof typeof MOTIONS;
 export const MOTION_TYPES = Object.keys(MOTIONS) as readonly MotionType[];
 
 /** The saccade seed outside practice sessions: previews, readouts, printed trajectories. */

@@ -7,7 +7,7 @@ export {
 } from "./api.ts";
 export { practiceCsv } from "./csv.ts";
 export { addPractice, type PractisedSession, roundSeconds } from "./day-buckets.ts";
-export { mostUsed, motionShares, type TypeCounts } from "./motion-counts.ts";
+export { motionShares, sumTypes } from "./motion-counts.ts";
 export { normalisePractice } from "./normalise.ts";
 export {
   COMFORTS,
@@ -24,7 +24,7 @@ export {
   practiceDocumentSchema,
 } from "./record.ts";
 export { practiceStats, sumSeconds } from "./stats.ts";
-export { streakLength } from "./streak.ts";
+export { streakStart } from "./streak.ts";
 export {
   type CalendarDay,
   type PracticeWeek,

@@ -1,7 +1,7 @@
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
 import type { PracticeDay } from "./record.ts";
 
-/** How often each motion was practised. Missing motions were not. */
+/** How often each motion was practised. A missing motion was never practised. */
 export type TypeCounts = PracticeDay["types"];
 
 /** Counts each exercise, or with `by` -1 takes it away. */

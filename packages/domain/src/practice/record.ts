@@ -78,7 +78,7 @@ export const practiceDocumentSchema = z.strictObject({
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
 export type DisplayTime = (typeof DISPLAY_TIMES)[number];
 
-/** What was practised in a session; only exercises that were started. */
+/** The practice of a session: only exercises that were started. */
 export type PracticeRecord = Readonly<Pick<PracticeDocument, "duration" | "exercises" | "evidence">>;
 
 /** How a practice session felt, best first. */

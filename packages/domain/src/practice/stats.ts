@@ -1,4 +1,4 @@
-import { firstMonthOf, monthOf, weekStart } from "../time/index.ts";
+import { weekStart } from "../time/index.ts";
 import type { PracticeStats } from "./api.ts";
 import { roundSeconds } from "./day-buckets.ts";
 import { mostUsed, sumTypes } from "./motion-counts.ts";
@@ -15,8 +15,8 @@ export function practiceStats(days: readonly PracticeDay[], today: string): Prac
     timeInSession: {
       today: since(today),
       thisWeek: since(weekStart(today)),
-      thisMonth: since(`${monthOf(today)}-01`),
-      thisYear: since(`${firstMonthOf(today)}-01`),
+      thisMonth: since(`${today.slice(0, 7)}-01`),
+      thisYear: since(`${today.slice(0, 4)}-01-01`),
     },
     totalSeconds: sumSeconds(days),
     totalSessions: days.reduce((sum, { sessions }) => sum + sessions, 0),

@@ -1,33 +1,23 @@
-import { addDays, daysAfter } from "../time/index.ts";
-
-/** Consecutive practised days, first and last included. */
-interface Streak {
-  readonly firstDate: string;
-  readonly lastDate: string;
-}
+import { addDays } from "../time/index.ts";
 
 /**
  * How many consecutive days were practised up to today, or up to yesterday if there is no practice today yet.
- * @param streak the latest one that starts today or earlier
- * @param lastDate the latest practised date. Dates after today count as today: the user crossed time zones or the clock was wrong.
+ * @param dates practised dates in any order. Dates after today count as today: the user crossed time zones or the clock was wrong.
  */
-export function streakLength(streak: Streak | null, lastDate: string | null, today: string): number {
-  if (lastDate === null) return 0;
-  const yesterday = addDays(today, -1);
-  const isPractisedToday = lastDate >= today;
-  if (streak && streak.lastDate >= yesterday) {
-    return daysAfter(isPractisedToday ? today : yesterday, streak.firstDate) + 1;
-  }
-  return isPractisedToday ? 1 : 0;
+export function currentStreak(dates: readonly string[], today: string): number {
+  const practised = new Set(dates.map((date) => (date > today ? today : date)));
+  let date = practised.has(today) ? today : addDays(today, -1);
+  let length = 0;
+  for (; practised.has(date); date = addDays(date, -1)) length += 1;
+  return length;
 }
 
-/** The streak length for practised dates in any order. */
-export function currentStreak(dates: readonly string[], today: string): number {
+/** The first date of the streak that the latest of the practised dates belongs to. Null without dates. */
+export function streakStart(dates: readonly string[]): string | null {
   const practised = new Set(dates);
-  const end = latest(dates.filter((date) => date <= today));
-  let firstDate = end ?? today;
-  while (practised.has(addDays(firstDate, -1))) firstDate = addDays(firstDate, -1);
-  return streakLength(end === null ? null : { firstDate, lastDate: end }, latest(dates), today);
+  let first = latest(dates);
+  while (first !== null && practised.has(addDays(first, -1))) first = addDays(first, -1);
+  return first;
 }
 
 export function latest(dates: readonly string[]): string | null {

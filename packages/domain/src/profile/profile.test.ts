@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeProfile, newUserDocument, userDocumentSchema, userWriteSchema, WEEKLY_GOAL } from "./profile.ts";
+import { mergeProfile, newUserDocument, userDocumentSchema, userWriteSchema, WEEKLY_GOAL } from "./index.ts";
 
 describe("the weekly goal of a profile", () => {
   const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));

@@ -1,5 +1,6 @@
 export { programmeWeeks } from "./adherence.ts";
 export {
+  changeFrom,
   DEFAULT_WEEK,
   mergeProgramme,
   normaliseProgramme,
@@ -9,6 +10,7 @@ export {
   type ProgrammeEntry,
   plannedOn,
   programmeEnd,
+  programmeEntrySchema,
   programmeOn,
   programmeSchema,
 } from "./programme.ts";

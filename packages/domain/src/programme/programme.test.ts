@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../time/index.ts";
 import {
+  changeFrom,
   DEFAULT_WEEK,
   MOST_ENTRIES,
   mergeProgramme,
@@ -58,6 +59,30 @@ describe("a programme", () => {
       }),
       RUNS,
     );
+  });
+
+  it("has a change from its date on, whatever a place on Earth with a later date has saved [E-08]", () => {
+    fc.assert(
+      fc.property(entriesAround(TODAY, 12), (written) => {
+        const before = mergeProgramme(
+          [],
+          written.filter(({ from }) => from <= addDays(TODAY, 2)),
+        );
+        const after = mergeProgramme(before, changeFrom(before, entry(TODAY, 33)));
+        for (let days = -110; days <= 30; days++) {
+          const date = addDays(TODAY, days);
+          expect(plannedOn(after, date)).toEqual(days < 0 ? plannedOn(before, date) : day(33));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("keeps its history when a device changes it whose clock is behind [E-08]", () => {
+    const programme = Array.from({ length: MOST_ENTRIES }, (_, i) => entry(addDays(TODAY, 7 * i), i + 1));
+    const written = changeFrom(programme, entry("2020-01-01", 33));
+    expect(mergeProgramme(programme, written).slice(-51)).toEqual(programme.slice(-51));
+    expect(programmeSchema.safeParse(written).success).toBe(true);
   });
 
   it("is sorted, has each date once, and ignores a repeated write [E-08]", () => {

@@ -1,25 +1,26 @@
 import * as z from "zod/mini";
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
-import { calendarDateSchema, weekdayOf } from "../time/index.ts";
+import { calendarDateSchema, daysAfter, MAX_OFFSET_MS, weekdayOf } from "../time/index.ts";
 
 /** Minutes of a planned day. */
 export const PLANNED_MINUTES = { least: 1, most: 60, usual: 10 } as const;
 /** Changes of a programme. The oldest are dropped beyond this. */
 export const MOST_ENTRIES = 52;
 
-/** The largest offset from UTC of any time zone. */
-const MAX_OFFSET_MS = 14 * 3_600_000;
+/** Motions of a planned day before those that this version doesn't know are skipped. */
+const LONGEST_DAY = 50;
 
 const plannedDaySchema = z.object({
   motions: z.array(z.enum(MOTION_TYPES)).check(
     z.minLength(1),
+    z.maxLength(LONGEST_DAY),
     z.refine((motions) => new Set(motions).size === motions.length, "a motion is planned twice"),
   ),
   minutes: z.int().check(z.minimum(PLANNED_MINUTES.least), z.maximum(PLANNED_MINUTES.most)),
 });
 export type PlannedDay = z.infer<typeof plannedDaySchema>;
 
-const programmeEntrySchema = z.object({
+export const programmeEntrySchema = z.object({
   /** The first date on which the entry is in effect, until the next entry. */
   from: calendarDateSchema,
   paused: z.boolean(),
@@ -63,6 +64,19 @@ export function mergeProgramme(programme: Programme, written: Programme): Progra
   const planOf = ({ paused, week }: ProgrammeEntry) => JSON.stringify([paused, week]);
   const changes = merged.filter((entry, i) => i === 0 || planOf(entry) !== planOf(merged[i - 1] ?? entry));
   return changes.slice(-MOST_ENTRIES);
+}
+
+/** Days between the dates that two places on Earth have at the same time. */
+const MOST_DAYS_AHEAD = 2;
+
+/**
+ * The entries that change a programme from a date on. They also replace those of the next two days: a device in a time zone ahead may have saved
+ * one for its own date, which would undo this change then. Later ones show that this clock is behind, so they stay.
+ */
+export function changeFrom(programme: Programme, entry: ProgrammeEntry): ProgrammeEntry[] {
+  const ahead = programme.map(({ from }) => from).filter((from) => from > entry.from);
+  const replaced = ahead.filter((from) => daysAfter(from, entry.from) <= MOST_DAYS_AHEAD);
+  return [entry, ...replaced.map((from) => ({ ...entry, from }))];
 }
 
 /** Entries as the server stores them: a later start becomes the latest date that any place on Earth has now. */

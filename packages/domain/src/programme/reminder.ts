@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, calendarDate, wallClock, zoneSchema } from "../time/index.ts";
+import { addDays, calendarDate, HOUR_MS, MAX_OFFSET_MS, wallClock, zoneSchema } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
 
 /** The initial hour of a new reminder. */
@@ -16,9 +16,8 @@ export type Reminder = z.infer<typeof reminderSchema>;
 /** POST reminder off, sent by the page that the email links to. */
 export const reminderOffRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
-const HOUR_MS = 3_600_000;
-/** Larger than the offset from UTC of any time zone. */
-const MAX_OFFSET_MS = 15 * HOUR_MS;
+/** Before and after the hour in UTC: any zone shows it within this time. */
+const SEARCHED_MS = MAX_OFFSET_MS + HOUR_MS;
 /** Days to look ahead: a week, and a second one in case a zone skips the only planned day. */
 const HORIZON = 15;
 
@@ -49,7 +48,7 @@ export function nextReminder(
  */
 function firstTimeOf(date: string, hour: number, zone: string): number | null {
   const wanted = Date.parse(date) + hour * HOUR_MS;
-  const [early, late] = [wanted - MAX_OFFSET_MS, wanted + MAX_OFFSET_MS];
+  const [early, late] = [wanted - SEARCHED_MS, wanted + SEARCHED_MS];
   const times = [early, late]
     .map((near) => wanted - (wallClock(near, zone) - near))
     .filter((at) => wallClock(at, zone) === wanted);

@@ -48,6 +48,8 @@ it("reads a planned day without an unknown type, and as empty when no known one 
   const week = (sunday: object | null) => [sunday, null, null, null, null, null, null];
   const entry = (motions: string[]) => [{ from: "2026-11-01", paused: false, week: week({ motions, minutes: 5 }) }];
   expect(read(programmeSchema, entry(["dots", "pursuit"])).value).toEqual(entry(["pursuit"]));
+  const six = ["convergence", "dots", "pursuit", "saccades", "accommodation", "figure8"];
+  expect(read(programmeSchema, entry(six)).value).toEqual(entry(six.filter((type) => type !== "dots")));
   expect(read(programmeSchema, entry(["dots"])).value).toEqual([
     { from: "2026-11-01", paused: false, week: week(null) },
   ]);

@@ -1,11 +1,14 @@
-/** Version 0.1 sends no protocol version. */
-export const FIRST_PROTOCOL = 1;
+/**
+ * The version of what the page and the server send each other about documents and practice. It rises by one with every new collection, exercise
+ * type or field.
+ */
+export const PROTOCOL = 3;
 
-/** Header of every request and every answer of the API. */
+/** The oldest version of a page that the server still takes writes from. */
+export const OLDEST_PROTOCOL = 3;
+
+/** Header in which the page states its version, and a server that no longer serves it states its own. */
 export const PROTOCOL_HEADER = "x-vr-eye-lab-protocol";
-
-/** Header of a push whose writes an older version of the page made. */
-export const WRITTEN_BY_HEADER = "x-vr-eye-lab-written-by";
 
 /**
  * Header of every request of a signed-in page: the id of its user. The login's cookie may be another user's, if the page missed a
@@ -13,12 +16,10 @@ export const WRITTEN_BY_HEADER = "x-vr-eye-lab-written-by";
  */
 export const USER_HEADER = "x-vr-eye-lab-user";
 
-/** Query parameters for beacons, which can't set headers. */
-export const PROTOCOL_QUERY = "protocol";
+/** The same in the query, for beacons, which can't set headers. */
 export const USER_QUERY = "user";
 
-/** Parses a header or query; a missing one means version 0.1. @returns null unless it is a whole number from 1 */
-export function readProtocol(text: string | null | undefined): number | null {
-  if (text === undefined || text === null) return FIRST_PROTOCOL;
+/** Parses a stated version. @returns null unless it is a whole number from 1 */
+export function readProtocol(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -21,4 +21,5 @@ export {
   isFeedCollection,
   LARGEST_DOCUMENT,
   OLDEST_UNSENT_DAYS,
+  VISITS,
 } from "./write.ts";

@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
+import { DOCUMENT_COLLECTIONS } from "../quota/index.ts";
 import { documentIdSchema } from "./document-id.ts";
 
-/** The collections that a user's browser may write. `sessions` has visits to the page; `practice` has practice sessions. */
-export const COLLECTIONS = ["users", "savedSequences", "sessions", "practice", "selfTests"] as const;
+/** The stored name for visits to the page. */
+export const VISITS = "sessions";
+
+/** The collections that a user's browser may write. `practice` has practice sessions. */
+export const COLLECTIONS = ["users", VISITS, "practice", ...DOCUMENT_COLLECTIONS] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 /** The collections of the change feed. It contains day buckets (their id is the date) instead of practice records. */
-export const FEED_COLLECTIONS = ["users", "savedSequences", "sessions", "practiceDays", "selfTests"] as const;
+export const FEED_COLLECTIONS = ["users", VISITS, "practiceDays", ...DOCUMENT_COLLECTIONS] as const;
 export type FeedCollection = (typeof FEED_COLLECTIONS)[number];
 
 export function isFeedCollection(name: string): name is FeedCollection {

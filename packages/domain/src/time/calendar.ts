@@ -8,8 +8,12 @@ export const calendarDateSchema = z.iso.date();
 /** The length of an IANA time zone name, such as Europe/Berlin. `resolveZone` checks the name. */
 export const zoneSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Milliseconds of a day in UTC. */
-export const DAY_MS = 86_400_000;
+/** Milliseconds. A day in UTC. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** The largest offset from UTC of any time zone. */
+export const MAX_OFFSET_MS = 14 * HOUR_MS;
 
 /** @param days negative for earlier dates */
 export function addDays(date: string, days: number): string {
@@ -37,14 +41,4 @@ export function latestWeeks(today: string, count: number): string[][] {
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(first, 7 * week + day)),
   );
-}
-
-/** The month of a date, such as 2026-11. */
-export function monthOf(date: string): string {
-  return date.slice(0, 7);
-}
-
-/** The first month of a date's year, such as 2026-01. */
-export function firstMonthOf(date: string): string {
-  return `${date.slice(0, 4)}-01`;
 }

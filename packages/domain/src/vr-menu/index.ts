@@ -1,14 +1,185 @@
-export {
-  closedVrMenu,
-  type FirstVrMenuMode,
-  openVrMenu,
-  pressVrMenu,
-  VR_MENU_BUTTONS,
-  VR_MENU_COLUMNS,
-  VR_MENU_MODES,
-  type VrMenu,
-  type VrMenuButton,
-  type VrMenuButtonId,
-  type VrMenuCommand,
-  type VrMenuMode,
-} from "./menu.ts";
+import {
+  BASE_OUT,
+  BASE_UP,
+  type Balance,
+  CONTRAST,
+  EVEN_BALANCE,
+  type ExerciseSettings,
+  type Eye,
+  type EyeBalance,
+  moveBall,
+  NUDGE,
+  nextEyeColour,
+  RANGES,
+  SPEED_MAX,
+  SPEED_MIN,
+  SPEED_STEP,
+  within,
+} from "../exercise/index.ts";
+
+/*
+ * Position mode is a compass around RECENTER. UP and DOWN also adjust the height: they move the whole exercise, which
+ * starts at eye level. RECENTER measures eye level again, for users who have sat down or stood up.
+ */
+const COMPASS = [
+  ["closer", "up", "farther"],
+  ["left", "recenter", "right"],
+  [null, "down", null],
+] as const;
+
+/**
+ * The buttons of each mode, row by row. The last row is a separate group; CLOSE and BACK are always at its left, so that
+ * pressing one of them again never meets END EXERCISE.
+ */
+const ROWS = {
+  position: [...COMPASS, ["close", "settings", null]],
+  /** Position mode on a screen, with END EXERCISE on the first page. */
+  screen: [...COMPASS, ["close", "settings", "end"]],
+  settings: [
+    ["left-colour", "left-cross", "speed-down"],
+    ["right-colour", "right-cross", "speed-up"],
+    ["balance", "attention", "range"],
+    ["back", null, "end"],
+  ],
+  balance: [
+    ["left-fainter", "left-stronger", "fusion-lock"],
+    ["right-fainter", "right-stronger", "even"],
+    ["prism-eye", "base-out", "base-in"],
+    ["leave-balance", "base-up", "base-down"],
+  ],
+  /** After the last exercise. */
+  summary: [["again", null, "done"]],
+} as const;
+
+export type VrMenuMode = keyof typeof ROWS;
+export type VrMenuButtonId = NonNullable<(typeof ROWS)[VrMenuMode][number][number]>;
+
+export const VR_MENU_MODES = Object.keys(ROWS) as VrMenuMode[];
+export const VR_MENU_COLUMNS = 3;
+
+/** A button's place on the grid, from the top left. */
+export interface VrMenuButton {
+  readonly id: VrMenuButtonId;
+  readonly column: number;
+  readonly row: number;
+}
+
+export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
+  position: placed(ROWS.position),
+  screen: placed(ROWS.screen),
+  settings: placed(ROWS.settings),
+  balance: placed(ROWS.balance),
+  summary: placed(ROWS.summary),
+};
+
+function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuButton[] {
+  return rows.flatMap((ids, row) => ids.flatMap((id, column) => (id ? [{ id, column, row }] : [])));
+}
+
+/** The mode that a menu opens in. */
+export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "screen" | "summary">;
+
+/** The menu's own state. The settings it changes belong to the exercise. */
+export interface VrMenu {
+  /** Null while the menu is closed. */
+  readonly mode: VrMenuMode | null;
+  readonly first: FirstVrMenuMode;
+  /** The eye whose prism the prism buttons change. */
+  readonly prismEye: Eye;
+}
+
+/** What a press asks of the exercise. Recentring re-anchors the scene and restores the exercise's own ball position. */
+export type VrMenuCommand =
+  | { readonly kind: "change"; readonly settings: Partial<ExerciseSettings> }
+  | { readonly kind: "recenter" | "close" | "end" | "again" | "done" };
+
+export function closedVrMenu(first: FirstVrMenuMode): VrMenu {
+  return { mode: null, first, prismEye: "left" };
+}
+
+export function openVrMenu(menu: VrMenu): VrMenu {
+  return { ...menu, mode: menu.first };
+}
+
+/** The menu's next state and the command for the exercise, which is null if the press only concerns the menu. */
+export function pressVrMenu(
+  menu: VrMenu,
+  button: VrMenuButtonId,
+  settings: ExerciseSettings,
+): { readonly menu: VrMenu; readonly command: VrMenuCommand | null } {
+  switch (button) {
+    case "settings":
+    case "leave-balance":
+      return { menu: { ...menu, mode: "settings" }, command: null };
+    case "balance":
+      return { menu: { ...menu, mode: "balance" }, command: null };
+    case "back":
+      return { menu: openVrMenu(menu), command: null };
+    case "prism-eye":
+      return { menu: { ...menu, prismEye: menu.prismEye === "left" ? "right" : "left" }, command: null };
+    case "close":
+    case "end":
+    case "again":
+    case "done":
+      return { menu: { ...menu, mode: null }, command: { kind: button } };
+    case "recenter":
+      return { menu, command: { kind: "recenter" } };
+    default:
+      return { menu, command: { kind: "change", settings: CHANGES[button](settings, menu.prismEye) } };
+  }
+}
+
+type Change = (settings: ExerciseSettings, prismEye: Eye) => Partial<ExerciseSettings>;
+type SettingsButton = Exclude<
+  VrMenuButtonId,
+  "settings" | "back" | "close" | "end" | "again" | "done" | "recenter" | "balance" | "leave-balance" | "prism-eye"
+>;
+
+const CHANGES: Readonly<Record<SettingsButton, Change>> = {
+  up: ballBy(0, NUDGE, 0),
+  down: ballBy(0, -NUDGE, 0),
+  left: ballBy(-NUDGE, 0, 0),
+  right: ballBy(NUDGE, 0, 0),
+  farther: ballBy(0, 0, -NUDGE),
+  closer: ballBy(0, 0, NUDGE),
+  // Picking a colour turns per-eye colours on; otherwise the press would have no visible effect.
+  "left-colour": ({ leftEyeColor }) => ({ leftEyeColor: nextEyeColour(leftEyeColor), isRedGreen: true }),
+  "right-colour": ({ rightEyeColor }) => ({ rightEyeColor: nextEyeColour(rightEyeColor), isRedGreen: true }),
+  "left-cross": ({ leftEyeOverlay }) => ({ leftEyeOverlay: !leftEyeOverlay }),
+  "right-cross": ({ rightEyeOverlay }) => ({ rightEyeOverlay: !rightEyeOverlay }),
+  "speed-down": ({ speed }) => ({ speed: Math.max(SPEED_MIN, speed - SPEED_STEP) }),
+  "speed-up": ({ speed }) => ({ speed: Math.min(SPEED_MAX, speed + SPEED_STEP) }),
+  range: ({ range }) => ({ range: RANGES[(RANGES.indexOf(range) + 1) % RANGES.length] ?? "medium" }),
+  "fusion-lock": ({ fusionLock }) => ({ fusionLock: !fusionLock }),
+  attention: ({ attentionCheck }) => ({ attentionCheck: !attentionCheck }),
+  even: () => ({ balance: EVEN_BALANCE }),
+  "left-fainter": contrastBy("left", -CONTRAST.step),
+  "left-stronger": contrastBy("left", CONTRAST.step),
+  "right-fainter": contrastBy("right", -CONTRAST.step),
+  "right-stronger": contrastBy("right", CONTRAST.step),
+  "base-out": prismBy(BASE_OUT.step, 0),
+  "base-in": prismBy(-BASE_OUT.step, 0),
+  "base-up": prismBy(0, BASE_UP.step),
+  "base-down": prismBy(0, -BASE_UP.step),
+};
+
+/** @param x, y, z metres */
+function ballBy(x: number, y: number, z: number): Change {
+  return ({ ballPosition }) => ({ ballPosition: moveBall(ballPosition, x, y, z) });
+}
+
+function contrastBy(eye: Eye, percent: number): Change {
+  return ({ balance }) => withEye(balance, eye, { contrast: within(CONTRAST, balance[eye].contrast + percent) });
+}
+
+/** @param out, up prism dioptres */
+function prismBy(out: number, up: number): Change {
+  return ({ balance }, eye) => {
+    const { baseOut, baseUp } = balance[eye];
+    return withEye(balance, eye, { baseOut: within(BASE_OUT, baseOut + out), baseUp: within(BASE_UP, baseUp + up) });
+  };
+}
+
+function withEye(balance: Balance, eye: Eye, change: Partial<EyeBalance>): Partial<ExerciseSettings> {
+  return { balance: { ...balance, [eye]: { ...balance[eye], ...change } } };
+}

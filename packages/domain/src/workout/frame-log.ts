@@ -11,7 +11,7 @@ const STILL_DEGREES = 5;
 /** The highest refresh rate in Hz that a display can have; a higher report is wrong. */
 const MOST_RATE = 1000;
 
-/** How frames are drawn. The runner changes it in place, before it advances the player by the frame's time. */
+/** How frames are drawn. The session changes it in place, before it advances the player by the frame's time. */
 export interface FrameDrawing {
   /**
    * Drawn pixels for each pixel of the display's native resolution, along one side: 1 is native, 0.5 draws a quarter of the pixels. In WebXR the

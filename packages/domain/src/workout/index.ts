@@ -1,5 +1,6 @@
-export { breakDue, practisedMinutes } from "./break.ts";
+export { BreakReminder } from "./break.ts";
 export { createFrameDrawing, createFrameLog, type FrameDrawing, noteFrame } from "./frame-log.ts";
+export { joinRecords } from "./join-records.ts";
 export { practiceRecord, remainingWorkout } from "./record.ts";
 export {
   advanceRun,
@@ -7,6 +8,7 @@ export {
   changeRunSpeed,
   createRun,
   endsWithin,
+  isStarting,
   LONGEST_FRAME_GAP,
   pauseRun,
   practisedSeconds,
@@ -15,4 +17,4 @@ export {
   secondsLeft,
   type WorkoutRun,
 } from "./run.ts";
-export { planWorkout, splitSeconds, WORKOUT_SECONDS, type Workout } from "./split.ts";
+export { planWorkout, splitSeconds, WORKOUT_SECONDS, type Workout, withSettings } from "./split.ts";

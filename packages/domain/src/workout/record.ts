@@ -5,7 +5,7 @@ import { evidenceOf, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
 import type { Workout } from "./split.ts";
 
-/** What the scene knows of a run, in addition to its times. */
+/** The scene's measurements of a run, in addition to its times. */
 interface RunEvidence {
   readonly display: Display;
   readonly ipd: number;
@@ -19,16 +19,15 @@ interface RunEvidence {
 }
 
 /** The record of a run, or null when less than a second was practised. */
-export function practiceRecord(workout: Workout, run: WorkoutRun, seen?: RunEvidence): PracticeRecord | null {
+export function practiceRecord(workout: Workout, run: WorkoutRun, seen: RunEvidence): PracticeRecord | null {
   const duration = practisedSeconds(run);
   if (duration + ROUNDING < SHORTEST_RECORD) return null;
   const exercises = workout.exercises
     .map(({ type }, i) => {
-      const settings = seen?.settings[i];
+      const settings = seen.settings[i];
       return { type, duration: run.practised[i] ?? 0, ...(settings && { settings }) };
     })
     .filter((exercise) => exercise.duration > 0);
-  if (!seen) return { duration, exercises };
   const { display, ipd, pauses, longGaps, frames, attention } = seen;
   const asked = Object.values(attention).some(({ shown }) => shown > 0);
   const shown = { display, ipd, pauses, longGaps, ...evidenceOf(frames) };

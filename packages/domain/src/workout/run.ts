@@ -28,7 +28,7 @@ export interface WorkoutRun {
   /** Seconds left of 3-2-1. Nothing else moves until it is 0. */
   leadIn: number;
   paused: boolean;
-  /** Seconds that the motion has run at its current speed: the phase that `Path.positionAt` takes. */
+  /** Seconds that the motion has run at its current speed: the phase that `MotionPath.positionAt` takes. */
   motionSeconds: number;
   /** Seconds practised of each exercise, without pauses, 3-2-1 and transitions. */
   readonly practised: number[];
@@ -112,6 +112,11 @@ function enterNextState(run: WorkoutRun): void {
     run.state = "transitioning";
     run.remaining = TRANSITION_SECONDS;
   }
+}
+
+/** Whether the first motion hasn't begun: the run waits, or counts 3-2-1. */
+export function isStarting({ state, leadIn, index, motionSeconds }: WorkoutRun): boolean {
+  return state === "waiting" || (leadIn > 0 && index === 0 && motionSeconds === 0);
 }
 
 /** Whether at most some seconds of the current exercise are left. */

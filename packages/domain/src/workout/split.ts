@@ -18,6 +18,11 @@ export interface Workout {
   readonly totalDuration: number;
 }
 
+/** The workout with other settings in each exercise. */
+export function withSettings({ exercises, totalDuration }: Workout, settings: ExerciseSettings): Workout {
+  return { exercises: exercises.map((exercise) => ({ ...exercise, settings })), totalDuration };
+}
+
 /** Splits seconds equally among `count` exercises. The remainder goes to the first. */
 export function splitSeconds(total: number, count: number): number[] {
   const each = Math.floor(total / count);

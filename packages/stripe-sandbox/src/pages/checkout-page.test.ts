@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { TEST_CARDS } from "../cards.ts";
-import { CANCEL, openShop, pathOf, type Shop, submit, tokenOf } from "../testing/shop.ts";
+import { CANCEL, openShop, pathOf, type Shop } from "../testing/shop.ts";
+import { submit, tokenOf } from "../testing/test-sandbox.ts";
 
 async function shopWithCheckout(options?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(options);

@@ -7,7 +7,7 @@ import { payCheckout, priceOfCheckout } from "../checkouts.ts";
 import { customerById } from "../customers.ts";
 import { settle } from "../due.ts";
 import type { Checkout } from "../objects.ts";
-import { formatCents, formatPeriod, monthsOf, PRODUCT } from "../prices.ts";
+import { formatCents, formatPeriod, monthsOf, PRODUCT_NAME } from "../prices.ts";
 import { confirmPage } from "./confirm-page.ts";
 import { buttonForm, type Fields, hasFormToken, hiddenField, readForm, tokenField } from "./form.ts";
 import { backLink, errorAlert, formatDay, type Html, messagePage, page } from "./layout.ts";
@@ -99,7 +99,7 @@ export function checkoutPages(backend: Backend): Hono {
       pagesPath,
       `Pay ${amount}`,
       html`${checkout.cancel_url === null ? "" : backLink(checkout.cancel_url)}
-<h1>${PRODUCT.name}</h1>
+<h1>${PRODUCT_NAME}</h1>
 <p class="amount">${amount}</p>
 <p class="muted">Charged today, then ${amount} ${formatPeriod(price)}, next on ${next}, until you cancel. You can cancel at any time from your account.</p>
 ${email && html`<p>For ${email}</p>`}

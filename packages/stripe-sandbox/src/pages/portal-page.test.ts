@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CardBehaviour } from "../cards.ts";
-import { CANCEL, openShop, pathOf, submit } from "../testing/shop.ts";
+import { CANCEL, openShop, pathOf } from "../testing/shop.ts";
+import { submit } from "../testing/test-sandbox.ts";
 
 async function portal(card?: CardBehaviour, options?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(options);

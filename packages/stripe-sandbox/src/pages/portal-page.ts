@@ -6,7 +6,7 @@ import { settle } from "../due.ts";
 import { openInvoiceOf } from "../invoices.ts";
 import { priceOf, type Subscription } from "../objects.ts";
 import { type PortalLink, usePortalLink } from "../portal.ts";
-import { formatCents, formatPeriod, PRODUCT } from "../prices.ts";
+import { formatCents, formatPeriod, PRODUCT_NAME } from "../prices.ts";
 import { changeCard, hasEnded, setEndsWithPeriod } from "../subscriptions.ts";
 import { UNKNOWN_CARD } from "./checkout-page.ts";
 import { confirmPage } from "./confirm-page.ts";
@@ -101,11 +101,11 @@ ${invoices(link)}`,
     const price = priceOf(subscription);
     const isPastDue = subscription.status === "past_due";
     const unpaid = openInvoiceOf(backend, subscription);
-    const due = unpaid && `Choose another card to pay the open amount of ${formatCents(unpaid.amount_remaining)}.`;
+    const due = unpaid && `Choose another card to pay the open amount of ${formatCents(unpaid.amount_due)}.`;
     const ends = subscription.cancel_at_period_end;
     return html`${errorAlert(due && `Your last payment did not go through. ${due}`)}
 <dl>
-<dt>Plan</dt><dd>${PRODUCT.name}, ${formatCents(price.unit_amount)} ${formatPeriod(price)}</dd>
+<dt>Plan</dt><dd>${PRODUCT_NAME}, ${formatCents(price.unit_amount)} ${formatPeriod(price)}</dd>
 <dt>State</dt><dd>${isPastDue ? "payment due" : "paid"}</dd>
 <dt>${ends ? "Ends on" : "Renews on"}</dt><dd>${formatDay(subscription.current_period_end)}</dd>
 <dt>Card</dt><dd>ends in ${state.cards[subscription.id]?.last4}</dd>

@@ -85,9 +85,6 @@ export async function fillStore(database: Database, users: number, clicks: numbe
         })
         .execute();
       await on.insertInto("practiceDay").values({ userId, date, seconds, sessions: 1, types, revision: 3 }).execute();
-      await on.insertInto("practiceMonth").values({ userId, month: "2026-10", seconds }).execute();
-      await on.insertInto("practiceRun").values({ userId, firstDate: date, lastDate: date }).execute();
-      await on.insertInto("practiceTotal").values({ userId, seconds, sessions: 1, types, lastDate: date }).execute();
       await on
         .insertInto("billing")
         .values({ userId, customerId: `cus_${user}`, asked: 2, applied: 1 })

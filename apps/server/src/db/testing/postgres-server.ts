@@ -41,15 +41,16 @@ const WITHOUT_SYNC = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 /**
  * Creates and starts a server on a free port, in about a second.
  * @param isDurable whether commits reach the disk
+ * @param superuser the account of its addresses
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false, superuser = "lab" } = {}): Promise<PostgresServer> {
   const port = await freePort();
   let onReplica = () => {};
   const options = {
     // If root starts PostgreSQL, it runs as another account, which must be able to read the folder.
     databaseDir: mkdtempSync(join(tmpdir(), "postgres-")),
     port,
-    user: "lab",
+    user: superuser,
     password: "lab",
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
@@ -65,7 +66,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const postgres = new EmbeddedPostgres({ ...options, persistent: true });
   await postgres.initialise();
   await postgres.start();
-  const url = (database: string) => `postgres://lab:lab@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => `postgres://${superuser}:lab@127.0.0.1:${port}/${database}`;
   return {
     url,
     start: () => postgres.start(),

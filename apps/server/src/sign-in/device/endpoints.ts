@@ -15,7 +15,7 @@ const CODE_PROBLEMS: Errors = {
   410: ["device/expired", "device/used", "device/denied"],
 };
 
-/** What a signed-in user does with the code that a device shows. */
+/** Operations of a signed-in user on the code that a device shows. */
 const approval = {
   method: "post",
   login: "required",

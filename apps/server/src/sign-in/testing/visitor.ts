@@ -1,5 +1,5 @@
 import type { createApp } from "../../app.ts";
-import { newId, ORIGIN } from "../../testing/person.ts";
+import { newId, ORIGIN, STATED } from "../../testing/person.ts";
 
 /** A browser that calls the app directly: stores cookies and sends the Origin. */
 export interface Visitor {
@@ -39,6 +39,7 @@ export function createVisitor(app: ReturnType<typeof createApp>, address = nextA
           ...(method === "GET" ? {} : { Origin: ORIGIN }),
           ...(jar.size > 0 ? { Cookie: cookie() } : {}),
           "Content-Type": "application/json",
+          ...STATED,
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -72,6 +73,9 @@ export async function createSignedUp(app: ReturnType<typeof createApp>): Promise
   if (answer.status !== 200) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
   return visitor;
 }
+
+/** The status and the body of an answer. */
+export const resultOf = async (answer: Response) => [answer.status, await answer.json()];
 
 /** The token of the last emailed link of this kind. */
 export function mailedToken(

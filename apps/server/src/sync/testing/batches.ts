@@ -8,7 +8,7 @@ type Run = (change?: (text: string) => string) => Promise<unknown>;
 export function withBatches(
   database: Database,
   around: (run: Run) => Promise<unknown>,
-  text = "pg_current_xact_id",
+  text = "taken as materialized",
 ): Database {
   const executed = (on: Kysely<Tables>) => (query: CompiledQuery) => {
     if (!query.sql.includes(text)) return on.executeQuery(query);

@@ -1,7 +1,9 @@
 import type { AccountData } from "@vr-eye-lab/domain/account";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { LARGEST_PUSH } from "@vr-eye-lab/domain/sync";
 import { describe, expect, it } from "vitest";
-import { createHttp } from "../http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
+import { pushServer, storedOf } from "../testing/sync-parts.ts";
 import { importData, readAccountData } from "./import-data.ts";
 
 const session = {
@@ -53,6 +55,15 @@ describe("reading an exported file", () => {
     expect(readAccountData("no JSON")).toEqual({ wrong: "" });
     expect(readAccountData("[]")).toEqual({ wrong: "" });
   });
+
+  it("reports the first of more errors than fit into memory [E-05]", () => {
+    const many = (item: string) => `[${`${item},`.repeat(400_000)}${item}]`;
+    const read = (practice: string, savedSequences: string) =>
+      readAccountData(`{"practice":${practice},"savedSequences":${savedSequences}}`);
+    expect(read(many("0"), "[]")).toEqual({ wrong: "practice.0" });
+    expect(read(many("{}"), "[]")).toEqual({ wrong: "practice.0.startedAt" });
+    expect(read(JSON.stringify([session]), many("[]"))).toEqual({ wrong: "savedSequences.0" });
+  });
 });
 
 describe("importing into a server that limits pushes", () => {
@@ -64,12 +75,11 @@ describe("importing into a server that limits pushes", () => {
   /** Imports 120 sessions in pushes of 50. @param limits Retry-After of the pushes that the server refuses */
   async function importLimited(limits: Readonly<Record<number, string>>) {
     const pushes: string[][] = [];
-    const http = createHttp(async (_, { body }) => {
-      const { writes } = JSON.parse(String(body)) as { writes: { id: string }[] };
+    const http = pushServer((writes) => {
       pushes.push(writes.map(({ id }) => id));
       const retryAfter = limits[pushes.length - 1];
       return retryAfter === undefined
-        ? Response.json({ results: writes.map(({ id }, i) => ({ id, status: "stored", revision: i + 1 })) })
+        ? Response.json({ results: storedOf(writes) })
         : Response.json({ error: "Too many.", code: "x" }, { status: 429, headers: { "Retry-After": retryAfter } });
     });
     const imported = await importData({ practice, savedSequences: [] } as unknown as AccountData, "", () => {}, http);
@@ -88,6 +98,20 @@ describe("importing into a server that limits pushes", () => {
     const problem = expect.stringContaining("Import the file again tomorrow; no duplicates are created.");
     expect(imported).toEqual({ stored: 50, refused: 0, reason: null, problem });
     expect(pushes).toHaveLength(2);
+  });
+
+  it("sends records that are as large as allowed in pushes that the server accepts [E-05]", async () => {
+    const exercises = Array.from({ length: 50 }, () => ({ type: "pursuit", duration: 1, settings: DEFAULT_SETTINGS }));
+    const sizes: number[] = [];
+    const http = pushServer((writes) => {
+      sizes.push(JSON.stringify({ writes }).length);
+      return Response.json({ results: storedOf(writes) });
+    });
+    const large = practice.map((record) => ({ ...record, exercises }));
+    const data = { practice: large, savedSequences: [] } as unknown as AccountData;
+    expect(await importData(data, "", () => {}, http)).toMatchObject({ stored: 120, problem: null });
+    expect(Math.max(...sizes)).toBeLessThan(LARGEST_PUSH);
+    expect(sizes.length).toBeLessThan(10);
   });
 
   it("stops after waiting ten times in a row [E-05]", async () => {

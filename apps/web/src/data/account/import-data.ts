@@ -2,14 +2,14 @@ import { type AccountData, accountDataSchema } from "@vr-eye-lab/domain/account"
 import { API } from "@vr-eye-lab/domain/api";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
+import { DOCUMENT_COLLECTIONS } from "@vr-eye-lab/domain/quota";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
-import { TOO_MANY_REQUESTS } from "../failure.ts";
-import { type Http, http } from "../http.ts";
-import { newId } from "../new-id.ts";
+import { TOO_MANY_REQUESTS } from "../api/failure.ts";
+import { type Http, http } from "../api/http.ts";
+import { newId } from "../sync/new-id.ts";
+import { pushesOf } from "../sync/outbox.ts";
 
-/** Writes per push, well below the server's limit. */
-const MOST_WRITES = 50;
 /** Longest Retry-After in seconds that an import waits for. */
 const LONGEST_PAUSE = 120;
 /** Pauses in a row. */
@@ -47,8 +47,8 @@ export async function importData(
   const writes = writesOf(data, userId);
   let [stored, refused] = [0, 0];
   let reason: string | null = null;
-  for (let from = 0; from < writes.length; from += MOST_WRITES) {
-    const answer = await push(call, writes.slice(from, from + MOST_WRITES));
+  for (const batch of pushesOf(writes)) {
+    const answer = await push(call, batch);
     if (!answer.ok) {
       const isLimited = (answer.retryAfter ?? 0) > LONGEST_PAUSE;
       const problem = isLimited
@@ -63,7 +63,7 @@ export async function importData(
         reason ??= result.error;
       }
     }
-    onProgress(Math.min(from + MOST_WRITES, writes.length), writes.length);
+    onProgress(stored + refused, writes.length);
   }
   return { stored, refused, reason, problem: null };
 }
@@ -79,7 +79,7 @@ async function push(call: Http["call"], writes: readonly DocumentWrite[]) {
   }
 }
 
-function writesOf({ practice, savedSequences, selfTests = [], profile }: AccountData, userId: string): DocumentWrite[] {
+function writesOf({ practice, profile, ...documents }: AccountData, userId: string): DocumentWrite[] {
   const put = (collection: Collection, documentId: string, body: unknown): DocumentWrite => ({
     id: newId(),
     collection,
@@ -91,8 +91,7 @@ function writesOf({ practice, savedSequences, selfTests = [], profile }: Account
   const { programme } = profile ?? {};
   return [
     ...(programme ? [put("users", userId, { programme } satisfies UserWrite)] : []),
-    ...savedSequences.map(({ id, ...body }) => put("savedSequences", id, body)),
-    ...selfTests.map(({ id, ...body }) => put("selfTests", id, body)),
+    ...DOCUMENT_COLLECTIONS.flatMap((name) => documents[name]?.map(({ id, ...body }) => put(name, id, body)) ?? []),
     ...practice.flatMap(({ id, comfort, ...body }) => [
       put("practice", id, body),
       ...(comfort ? [put("practice", id, { comfort })] : []),

@@ -1,6 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { serverConfig, useConfig } from "../config.ts";
+import { serverConfig, useConfig } from "../api/config.ts";
 import { accountStore, login } from "../login/login.ts";
 
 /** Whether everyone shares the server's sample account. */

@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { browserStorage } from "../debug-log.ts";
+import { browserStorage } from "../log/debug-log.ts";
 import { createSettingsStore, type PageState } from "./settings-store.ts";
 
 /** The page's settings, in step with other tabs. */

@@ -1,5 +1,5 @@
-import { browserStorage } from "../debug-log.ts";
-import { persistedText } from "../persisted.ts";
+import { persistedText } from "../browser/persisted.ts";
+import { browserStorage } from "../log/debug-log.ts";
 
 /** Where the choices for screen mode are stored. */
 export const SCREEN_MODE_KEY = "vr-eye-lab.flat";

@@ -8,7 +8,7 @@ import {
 } from "@vr-eye-lab/domain/optics";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type BrowserStorage, persisted } from "../persisted.ts";
+import { type BrowserStorage, persisted } from "../browser/persisted.ts";
 import { SCREEN_MODE_KEY } from "./screen-mode-key.ts";
 
 /** Raised when the shape below changes incompatibly: a record of another version is ignored. */

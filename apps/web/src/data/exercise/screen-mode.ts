@@ -1,6 +1,6 @@
 import { DEFAULT_IPD, IPD_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { useStore } from "zustand";
-import { browserStorage } from "../debug-log.ts";
+import { browserStorage } from "../log/debug-log.ts";
 import { pageStore, usePage } from "./page-store.ts";
 import { createScreenModeStore, type ScreenModeState } from "./screen-mode-store.ts";
 

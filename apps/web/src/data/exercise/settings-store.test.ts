@@ -49,48 +49,28 @@ describe("the page's settings", () => {
     expect(storage.logged).toEqual([]);
   });
 
-  it.each([
-    ["text that is not JSON", ({ kept }: TestStorage) => kept.set(SETTINGS_KEY, "{half")],
-    ["an empty text", ({ kept }: TestStorage) => kept.set(SETTINGS_KEY, "")],
-    ["another kind of JSON", ({ kept }: TestStorage) => kept.set(SETTINGS_KEY, "[]")],
-    ["JSON's null", ({ kept }: TestStorage) => kept.set(SETTINGS_KEY, "null")],
-    ["a record of a future version", (storage: TestStorage) => spoil(storage, { version: 2 })],
-    ["a record without a version", (storage: TestStorage) => spoil(storage, { version: undefined })],
-    ["a record without settings", (storage: TestStorage) => spoil(storage, { settings: undefined })],
-    [
-      "a setting of a wrong type",
-      (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, isOverlay: "yes" } }),
-    ],
-    [
-      "a speed out of range",
-      (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, speed: 99 } }),
-    ],
-    [
-      "a speed of NaN, which JSON makes null",
-      (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, speed: Number.NaN } }),
-    ],
-    [
-      "a speed of 1e999",
-      ({ kept }: TestStorage) =>
-        kept.set(SETTINGS_KEY, (kept.get(SETTINGS_KEY) ?? "").replace('"speed":15', '"speed":1e999')),
-    ],
-    [
-      "an unknown colour",
-      (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, leftEyeColor: "red" } }),
-    ],
-    [
-      "a ball position that is a number",
-      (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, ballPosition: 7 } }),
-    ],
-    ["a duration beyond half an hour", (storage: TestStorage) => spoil(storage, { duration: 1801 })],
-    [
-      "a ball beyond its limit",
-      (storage: TestStorage) =>
-        spoil(storage, { settings: { ...DEFAULT_SETTINGS, ballPosition: { x: 0, y: 1.6, z: 0 } } }),
-    ],
+  const settings = (change: object) => ({ settings: { ...DEFAULT_SETTINGS, ...change } });
+
+  it.each<[string, string | object]>([
+    ["text that is not JSON", "{half"],
+    ["an empty text", ""],
+    ["another kind of JSON", "[]"],
+    ["JSON's null", "null"],
+    ["a record of a future version", { version: 2 }],
+    ["a record without a version", { version: undefined }],
+    ["a record without settings", { settings: undefined }],
+    ["a setting of a wrong type", settings({ isOverlay: "yes" })],
+    ["a speed out of range", settings({ speed: 99 })],
+    ["a speed of NaN, which JSON makes null", settings({ speed: Number.NaN })],
+    ["a speed of 1e999", filled().kept.get(SETTINGS_KEY)?.replace('"speed":15', '"speed":1e999') ?? ""],
+    ["an unknown colour", settings({ leftEyeColor: "red" })],
+    ["a ball position that is a number", settings({ ballPosition: 7 })],
+    ["a ball beyond its limit", settings({ ballPosition: { x: 0, y: 1.6, z: 0 } })],
+    ["a duration beyond half an hour", { duration: 1801 }],
   ])("are the defaults after %s, logged once [R-091]", (_, damage) => {
     const storage = filled();
-    damage(storage);
+    if (typeof damage === "string") storage.kept.set(SETTINGS_KEY, damage);
+    else spoil(storage, damage);
     const store = createSettingsStore(storage);
     expect(store.getState()).toMatchObject({ motion: "convergence", settings: DEFAULT_SETTINGS });
     store.getState().chooseMotion("saccades");

@@ -11,7 +11,7 @@ import { FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type BrowserStorage, persisted } from "../persisted.ts";
+import { type BrowserStorage, persisted } from "../browser/persisted.ts";
 
 /** Where the page's settings are stored. */
 export const SETTINGS_KEY = "vr-eye-lab.settings";

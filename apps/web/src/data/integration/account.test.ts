@@ -1,39 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as z from "zod/mini";
-import { newId } from "../new-id.ts";
+import { newId } from "../sync/new-id.ts";
 import { sequenceBody } from "../testing/bodies.ts";
 import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
-import { newEmail, PASSWORD, serverNames, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
+import { endLogin, newEmail, PASSWORD, serverNames, settledTab, signUp, startTab } from "./testing/person.ts";
+import { serverForTests } from "./testing/server-process.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let server: ServerProcess;
-const tabs: Tab[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) await tab.close();
-});
-afterAll(() => server.remove());
-
-function newTab(browser: Browser): Tab {
-  const tab = browser.openTab();
-  tabs.push(tab);
-  tab.login.start();
-  return tab;
-}
-
-async function signedUp(browser: Browser, email = newEmail()): Promise<Tab> {
-  const tab = await signUp(browser, email);
-  tabs.push(tab);
-  return tab;
-}
+const server = serverForTests();
 
 const state = (tab: Tab) => tab.account.store.getState();
-const settled = (tab: Tab) => until(tab.account.store, ({ status }) => status !== "starting");
 const ask = (browser: Browser, path: string) => browser.http.call(path, z.unknown());
 const emailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
@@ -51,8 +26,7 @@ async function emailedToken(browser: Browser, email: string, kind: RegExp): Prom
 it("signing in is refused with what to do where the browser blocks cookies, before an account is created [R-142] [R-145]", async () => {
   const browser = openBrowser(server.address);
   browser.acceptsCookies = false;
-  const tab = newTab(browser);
-  await settled(tab);
+  const tab = await settledTab(browser);
   const email = newEmail();
   expect(await tab.account.signUp(email, PASSWORD)).toBe(false);
   expect(state(tab)).toMatchObject({ status: "signed-out", user: null });
@@ -64,9 +38,9 @@ it("signing in is refused with what to do where the browser blocks cookies, befo
 describe("starting", () => {
   it("finds a visitor signed out, online or offline [R-008]", async () => {
     for (const address of [server.address, null]) {
-      const tab = newTab(openBrowser(address));
+      const tab = startTab(openBrowser(address));
       expect(state(tab).status).toBe("starting");
-      await settled(tab);
+      await until(tab.account.store, ({ status }) => status !== "starting");
       expect(state(tab)).toMatchObject({ status: "signed-out", user: null, error: null });
     }
   });
@@ -74,21 +48,20 @@ describe("starting", () => {
   it("finds a user signed in by the cookie alone [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    await signedUp(browser, email);
+    await signUp(browser, email);
     browser.texts.clear();
-    const tab = newTab(browser);
-    await settled(tab);
+    const tab = await settledTab(browser);
     expect(state(tab)).toMatchObject({ status: "signed-in", user: { email } });
   });
 
   it("asks a known user to sign in again if the login has ended [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const first = await signedUp(browser, email);
+    const first = await signUp(browser, email);
     const kept = new Map(browser.texts);
     await first.account.logOut();
     for (const [key, text] of kept) browser.texts.set(key, text);
-    const tab = newTab(browser);
+    const tab = startTab(browser);
     await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
     expect(state(tab)).toMatchObject({ status: "signed-in", user: { email } });
   });
@@ -98,7 +71,7 @@ describe("signing in", () => {
   it("shows the server's error message until it is cleared [R-142] [R-144]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const first = await signedUp(browser, email);
+    const first = await signUp(browser, email);
     await first.account.logOut();
     const answered = first.account.logIn(email, "not the password");
     expect(state(first).busy).toBe(true);
@@ -112,8 +85,7 @@ describe("signing in", () => {
 
   it("has an error text for each operation that fails without one [R-143] [R-144]", async () => {
     const browser = openBrowser(null);
-    const tab = newTab(browser);
-    await settled(tab);
+    const tab = await settledTab(browser);
     browser.texts.set("pending_stripe_signup", "{}");
     expect(await tab.account.signUp(newEmail(), PASSWORD)).toBe(false);
     expect(state(tab).error).toBe("Signup failed. Please try again.");
@@ -126,11 +98,11 @@ describe("signing in", () => {
   it("is the first only where no login is stored: not in other tabs, nor after the login has ended [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const other = newTab(browser);
-    const tab = await signedUp(browser, email);
+    const other = startTab(browser);
+    const tab = await signUp(browser, email);
     await until(other.account.store, ({ status }) => status === "signed-in");
-    await browser.send("/api/auth/sign-out", { method: "POST", body: "{}" });
-    const again = newTab(browser);
+    await endLogin(browser);
+    const again = startTab(browser);
     await until(again.account.store, ({ needsSignIn }) => needsSignIn);
     expect(await again.account.logIn(email, PASSWORD)).toBe(true);
     const firsts = [tab, other, again].map(({ log }) => log.filter((line) => line === "first sign-in").length);
@@ -139,9 +111,8 @@ describe("signing in", () => {
 
   it("signs other tabs of the same browser in, and logging out signs them out [R-048] [R-145]", async () => {
     const browser = openBrowser(server.address);
-    const other = newTab(browser);
-    await settled(other);
-    const tab = await signedUp(browser);
+    const other = await settledTab(browser);
+    const tab = await signUp(browser);
     await until(other.account.store, ({ status }) => status === "signed-in");
     expect(state(other).user).toEqual(state(tab).user);
     await tab.account.logOut();
@@ -153,7 +124,7 @@ describe("signing in", () => {
 describe("logging out", () => {
   it("ends the login, and removes all data from the browser [R-048]", async () => {
     const browser = openBrowser(server.address);
-    const tab = await signedUp(browser);
+    const tab = await signUp(browser);
     await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("mine"));
     browser.texts.set("pending_stripe_signup", "{}");
     const before = (await indexedDB.databases()).length;
@@ -161,14 +132,14 @@ describe("logging out", () => {
     expect(state(tab)).toMatchObject({ status: "signed-out", user: null, error: null });
     expect([...browser.texts.keys()]).toEqual([]);
     expect((await indexedDB.databases()).length).toBe(before - 1);
-    expect(tab.view.getState()).toMatchObject({ sequences: undefined, profile: undefined, stats: undefined });
+    expect(tab.view.getState()).toEqual({ unsent: { waiting: 0, refused: [] } });
     expect(await ask(browser, "/api/documents/changes?since=0&wait=0")).toMatchObject({ ok: false, status: 401 });
   });
 
   it("reports unsent writes first, and discards them only on request [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = await signedUp(browser, email);
+    const tab = await signUp(browser, email);
     await tab.shows(({ sequences }) => sequences !== undefined);
     browser.address = null;
     await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("unsent"));
@@ -181,7 +152,7 @@ describe("logging out", () => {
 
   it("asks first if it can't read what is unsent, as the database was deleted, and works all the same [R-048]", async () => {
     const browser = openBrowser(server.address);
-    const tab = await signedUp(browser);
+    const tab = await signUp(browser);
     await tab.shows(({ sequences }) => sequences !== undefined);
     for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     await vi.waitUntil(async () => (await indexedDB.databases()).length === 0, 20_000);
@@ -195,7 +166,7 @@ describe("logging out", () => {
   it("clears this browser offline, and ends the login at the server at the next start [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = await signedUp(browser, email);
+    const tab = await signUp(browser, email);
     await tab.shows(({ sequences }) => sequences !== undefined);
     browser.address = null;
     expect(await tab.account.logOut()).toBe("done");
@@ -207,7 +178,7 @@ describe("logging out", () => {
     // The next start finds no login, although the cookie is still there.
     browser.address = server.address;
     expect(await ask(browser, "/api/documents/changes?since=0&wait=0")).toMatchObject({ ok: true });
-    const again = newTab(browser);
+    const again = startTab(browser);
     await vi.waitUntil(() => browser.texts.size === 0, { timeout: 10_000, interval: 5 });
     expect(state(again).status).toBe("signed-out");
     expect(await ask(browser, "/api/documents/changes?since=0&wait=0")).toMatchObject({ ok: false, status: 401 });
@@ -222,8 +193,7 @@ describe("a magic link", () => {
   it("signs in once in the browser that requested it, which then forgets the address [R-049]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = newTab(browser);
-    await settled(tab);
+    const tab = await settledTab(browser);
     expect(await tab.account.sendLink(email)).toBe(true);
     expect([...browser.texts.values()]).toContain(email);
     const token = await emailedToken(browser, email, LINK);
@@ -237,11 +207,10 @@ describe("a magic link", () => {
   it("asks for the address in another browser, and accepts only the one it was sent to [R-049]", async () => {
     const email = newEmail();
     const asking = openBrowser(server.address);
-    const first = newTab(asking);
+    const first = startTab(asking);
     await first.account.sendLink(email);
     const token = await emailedToken(asking, email, LINK);
-    const tab = newTab(openBrowser(server.address));
-    await settled(tab);
+    const tab = await settledTab(openBrowser(server.address));
     expect(await tab.account.confirmLink(token)).toBe("ask-email");
     expect(await tab.account.confirmLink(token, newEmail())).toBe("wrong-email");
     expect(state(tab).status).toBe("signed-out");
@@ -251,12 +220,12 @@ describe("a magic link", () => {
   it("that removed an unverified password asks for a new one until it is set, also after a reload [R-049]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const first = await signedUp(browser, email);
+    const first = await signUp(browser, email);
     await first.account.logOut();
     await first.account.sendLink(email);
     expect(await first.account.confirmLink(await emailedToken(browser, email, LINK))).toBe("done");
     expect(state(first).mustSetPassword).toBe(true);
-    const tab = newTab(browser);
+    const tab = startTab(browser);
     expect(state(tab).mustSetPassword).toBe(true);
     expect(await tab.account.setPassword("another good one")).toBe(true);
     expect(state(tab).mustSetPassword).toBe(false);
@@ -269,7 +238,7 @@ describe("the account", () => {
   it("changes its password, and exports all data [R-144]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = await signedUp(browser, email);
+    const tab = await signUp(browser, email);
     expect(await tab.account.changePassword("wrong", "another good one")).toBe(false);
     expect(state(tab).error).toMatch(/password/i);
     expect(await tab.account.changePassword(PASSWORD, "another good one")).toBe(true);
@@ -310,7 +279,7 @@ describe("the account", () => {
         }
         return response;
       });
-      const tab = await signedUp(openBrowser(server.address));
+      const tab = await signUp(openBrowser(server.address));
       await vi.waitUntil(() => polledSince === "1", 10_000);
       isChanging = true;
       expect(await tab.account.changePassword(PASSWORD, "another good one")).toBe(true);
@@ -324,7 +293,7 @@ describe("the account", () => {
   it("is deleted with everything, here and at the server [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = await signedUp(browser, email);
+    const tab = await signUp(browser, email);
     expect(await tab.account.deleteAccount("wrong")).toBe(false);
     expect(state(tab).status).toBe("signed-in");
     expect(await tab.account.deleteAccount(PASSWORD)).toBe(true);
@@ -336,7 +305,7 @@ describe("the account", () => {
   it("ignores a late answer about an earlier login [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = await signedUp(browser, email);
+    const tab = await signUp(browser, email);
     await tab.shows(({ sequences }) => sequences !== undefined);
     let release: (() => void) | undefined;
     const later = new Promise<void>((resolve) => {
@@ -352,8 +321,7 @@ describe("the account", () => {
         return response;
       });
     });
-    const signOut = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
-    await browser.send("/api/auth/sign-out", signOut);
+    await endLogin(browser);
     await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("late"));
     await denied;
     expect(await tab.account.logIn(email, PASSWORD)).toBe(true);
@@ -367,10 +335,9 @@ describe("the account", () => {
     const email = newEmail();
     const here = openBrowser(server.address);
     const there = openBrowser(server.address);
-    const tab = await signedUp(here, email);
+    const tab = await signUp(here, email);
     await tab.shows(({ sequences }) => sequences !== undefined);
-    const other = newTab(there);
-    await settled(other);
+    const other = await settledTab(there);
     await other.account.logIn(email, PASSWORD);
     expect(await other.account.deleteAccount(PASSWORD)).toBe(true);
     await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("nowhere to go"));
@@ -384,10 +351,9 @@ describe("the account", () => {
 it("the address changes after both links, in every tab, and other browsers are asked to log in again [E-12]", async () => {
   const browser = openBrowser(server.address);
   const [email, to] = [newEmail(), newEmail()];
-  const tab = await signedUp(browser, email);
-  const second = newTab(browser);
-  await settled(second);
-  const elsewhere = newTab(openBrowser(server.address));
+  const tab = await signUp(browser, email);
+  const second = await settledTab(browser);
+  const elsewhere = startTab(openBrowser(server.address));
   await elsewhere.account.logIn(email, PASSWORD);
 
   expect(await tab.account.changeEmail(to, "a wrong password")).toBe(false);

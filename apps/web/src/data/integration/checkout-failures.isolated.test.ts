@@ -2,9 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Config } from "@vr-eye-lab/domain/api";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCheckout } from "../billing/create-checkout.ts";
-import { createPendingSignUps } from "../billing/pending-sign-up.ts";
-import { createHttp } from "../http.ts";
+import { createHttp } from "../api/http.ts";
+import { createCheckoutControl } from "../billing/checkout.ts";
 import { TestStorage } from "../testing/test-storage.ts";
 import { until } from "./testing/browser.ts";
 
@@ -47,7 +46,7 @@ afterEach(() => {
 async function checkoutWith(
   answers: readonly Answer[],
   config: Config | null = CONFIG,
-  user = () => ({ id: "user-1", email: "ada@example.org" }),
+  user: () => { id: string; email: string } | null = () => ({ id: "user-1", email: "ada@example.org" }),
 ) {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -65,9 +64,9 @@ async function checkoutWith(
   const storage = new TestStorage();
   const gone: string[] = [];
   const log: string[] = [];
-  const checkout = createCheckout({
+  const checkout = createCheckoutControl({
     http: createHttp((path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, keepalive: true })),
-    pending: createPendingSignUps(storage),
+    storage,
     config: async () => config,
     user,
     customerId: () => "cus_1",
@@ -115,116 +114,58 @@ describe("opening a page of the provider", () => {
   });
 });
 
-describe("after signing up", () => {
-  const CREATE = "/.netlify/functions/create-checkout-session";
-  const URL = "https://pay.example/1";
-  const CREATED = json(200, { url: URL, sessionId: "cs_1" });
-  const ticket = (letter: string) => `rt_${letter.repeat(43)}`;
-  const recordIn = (texts: ReadonlyMap<string, string>) => JSON.parse(texts.get("pending_stripe_signup") ?? "null");
+describe("the pending return", () => {
+  const ticket = `rt_${"t".repeat(43)}`;
+  const STORED = { email: "ada@example.org", password: ticket, timestamp: 1000 };
+  const opened = json(200, { url: "https://pay.example/1", ticket });
 
-  it("the checkout is created once and stays unopened, without a ticket [R-151] [R-156]", async () => {
-    const { checkout, asked, texts, gone, state } = await checkoutWith([CREATED]);
-    checkout.prepare();
-    checkout.prepare();
-    await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
-    expect(asked).toEqual([
-      {
-        path: CREATE,
-        body: { priceId: "price_q", customerId: "cus_1", userId: "user-1", email: "ada@example.org" },
-      },
-    ]);
-    expect([gone, texts.size, state()]).toEqual([[], 0, { opening: null, slow: false, error: null }]);
+  it("is stored with these three fields, and removed when it is taken [R-151] [R-156]", async () => {
+    const { checkout, texts } = await checkoutWith([opened]);
+    expect(await checkout.start()).toBe(true);
+    expect([...texts].map(([key, text]) => [key, JSON.parse(text)])).toEqual([["pending_stripe_signup", STORED]]);
+    expect(checkout.takePending()).toEqual({ email: "ada@example.org", ticket, timestamp: 1000 });
+    expect([texts.size, checkout.takePending()]).toEqual([0, null]);
   });
 
-  it("no checkout is created where payments are off [R-151]", async () => {
-    const off = { ...CONFIG, payments: { sandbox: false, off: true, prices: [] } };
-    const { checkout, asked, log } = await checkoutWith([CREATED], off);
-    checkout.prepare();
-    expect(await checkout.start({ afterSignUp: true })).toBe(false);
-    expect([asked, log]).toEqual([[], ["Failed to create checkout session"]]);
+  it.each([
+    ["as old as 600000 ms", JSON.stringify({ ...STORED, timestamp: 1000 - 600_000 })],
+    ["cut off", JSON.stringify(STORED).slice(0, -5)],
+    ["with a real password", JSON.stringify({ ...STORED, password: "correct horse" })],
+  ])("is removed and ignored if it is %s [R-156]", async (_, text) => {
+    const { checkout, texts } = await checkoutWith([opened]);
+    texts.set("pending_stripe_signup", text);
+    expect([checkout.takePending(), texts.size]).toEqual([null, 0]);
   });
 
-  it("Pro asks for the ticket of that checkout, and saves it with no password; again after Back [R-151] [R-155] [R-156]", async () => {
-    const answers = [CREATED, json(200, { ticket: ticket("t") }), json(200, { ticket: ticket("u") })];
-    const { checkout, asked, texts, gone } = await checkoutWith(answers);
-    checkout.prepare();
-    expect(await checkout.start({ afterSignUp: true })).toBe(true);
-    expect(recordIn(texts)).toEqual({ email: "ada@example.org", password: ticket("t"), timestamp: 1000 });
+  it("is removed while a user is signed in, as after Back, and stays for one who is signed out [R-155] [R-156]", async () => {
+    let user: { id: string; email: string } | null = { id: "user-1", email: "ada@example.org" };
+    const { checkout, texts, state } = await checkoutWith([opened], CONFIG, () => user);
+    await checkout.start();
+    user = null;
+    checkout.tidyPending();
+    expect(texts.size).toBe(1);
+    user = { id: "user-2", email: "ben@example.org" };
     checkout.reset();
-    expect(await checkout.start({ afterSignUp: true })).toBe(true);
-    expect(recordIn(texts).password).toBe(ticket("u"));
-    expect(asked.slice(1)).toEqual(Array(2).fill({ path: "/api/checkout/ticket", body: { sessionId: "cs_1" } }));
-    expect(gone).toEqual([URL, URL]);
+    expect([texts.size, state()]).toEqual([0, { opening: null, slow: false, error: null }]);
   });
 
-  it.each<[string, readonly Answer[]]>([
-    ["couldn't be created before", [json(502, { error: "Stripe error: Oops", code: "checkout/provider" })]],
-    ["can't be paid any more", [CREATED, json(409, { error: "Gone", code: "checkout/not-open" })]],
-    ["is unknown", [CREATED, json(404, { error: "Failed", code: "checkout/session-invalid" })]],
-    ["was created by a server of version 0.1", [json(200, { url: URL })]],
-    ["meets a server without that call", [CREATED, json(404, { error: "Not found", code: "not-found" })]],
-  ])("Pro creates the checkout again if it %s [R-151] [R-156]", async (_, before) => {
-    const again = json(200, { url: "https://pay.example/2", ticket: ticket("v") });
-    const { checkout, asked, texts, gone, state } = await checkoutWith([...before, again]);
-    checkout.prepare();
-    expect(await checkout.start({ afterSignUp: true })).toBe(true);
-    expect(asked.at(-1)).toMatchObject({ path: CREATE, body: { afterSignUp: true } });
-    expect(asked).toHaveLength(before.length + 1);
-    expect(recordIn(texts).password).toBe(ticket("v"));
-    expect(gone).toEqual(["https://pay.example/2"]);
-    expect(state().error).toBeNull();
-  });
-
-  it("a failure of the ticket is shown and nothing is saved; a second try succeeds [R-157]", async () => {
-    const { checkout, texts, state } = await checkoutWith([
-      CREATED,
-      json(502, { error: "Stripe error: Oops", code: "checkout/provider" }),
-      cut,
-      json(200, { ticket: "no ticket" }),
-      json(200, { ticket: ticket("w") }),
-    ]);
-    checkout.prepare();
-    for (const message of [
-      "Stripe error: Oops",
-      "Unknown error creating checkout session",
-      "Failed to create checkout session",
-    ]) {
-      expect(await checkout.start({ afterSignUp: true })).toBe(false);
-      expect([state().error, texts.size]).toEqual([message, 0]);
-    }
-    expect(await checkout.tryAgain()).toBe(true);
-    expect(recordIn(texts).password).toBe(ticket("w"));
-  });
-
-  it("Pro waits for a slow checkout; cancelled, it saves nothing and doesn't leave [R-150]", async () => {
+  it("isn't stored after a cancellation, and nothing is requested where payments are off [R-150] [R-151]", async () => {
     let answer: (response: ServerResponse) => void = () => undefined;
     const late = new Promise<ServerResponse>((resolve) => {
       answer = resolve;
     });
-    const { checkout, asked, texts, gone, state } = await checkoutWith([
-      (response) => answer(response),
-      json(200, { ticket: ticket("x") }),
-    ]);
-    checkout.prepare();
-    const first = checkout.start({ afterSignUp: true });
+    const { checkout, texts, gone } = await checkoutWith([(response) => answer(response)]);
+    const first = checkout.start();
     const response = await late;
-    expect(state().opening).toBe("checkout");
     checkout.cancel();
-    CREATED(response);
-    expect(await first).toBe(false);
-    expect([asked.length, texts.size, gone, state().error]).toEqual([1, 0, [], null]);
-    expect(await checkout.start({ afterSignUp: true })).toBe(true);
-    expect(gone).toEqual([URL]);
-  });
-
-  it("another user's checkout isn't used [R-151]", async () => {
-    let id = "user-1";
-    const { checkout, asked } = await checkoutWith([CREATED], CONFIG, () => ({ id, email: "ada@example.org" }));
-    checkout.prepare();
-    await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
-    id = "user-2";
-    expect(await checkout.start({ afterSignUp: true })).toBe(true);
-    expect(asked.at(-1)).toMatchObject({ path: CREATE, body: { userId: "user-2" } });
+    opened(response);
+    expect([await first, texts.size, gone]).toEqual([false, 0, []]);
+    const off = await checkoutWith([opened], {
+      ...CONFIG,
+      payments: { sandbox: false, off: true, prices: [] },
+    });
+    expect(await off.checkout.start()).toBe(false);
+    expect([off.asked, off.log]).toEqual([[], ["Failed to create checkout session"]]);
   });
 });
 
@@ -242,9 +183,9 @@ describe("a failure", () => {
   ])("is shown after %s, is logged, and can be retried [R-144] [R-157]", async (_, answer, message) => {
     const { checkout, gone, log, texts, state } = await checkoutWith([
       answer,
-      json(200, { url: "https://pay.example/1", ticket: "rt_1" }),
+      json(200, { url: "https://pay.example/1", ticket: `rt_${"t".repeat(43)}` }),
     ]);
-    expect(await checkout.start({ afterSignUp: true })).toBe(false);
+    expect(await checkout.start()).toBe(false);
     expect(state()).toEqual({ opening: null, slow: false, error: message });
     expect(log).toEqual([message]);
     expect(texts.size).toBe(0);
@@ -252,6 +193,12 @@ describe("a failure", () => {
     expect(gone).toEqual(["https://pay.example/1"]);
     expect(state().error).toBeNull();
     expect(texts.size).toBe(1);
+  });
+
+  it("to reach the server doesn't mention a checkout when it is about the portal [R-144]", async () => {
+    const { checkout, state } = await checkoutWith([cut]);
+    expect(await checkout.openPortal()).toBe(false);
+    expect(state().error).toBe("Couldn't reach the server. Check your connection and try again.");
   });
 
   it("is shown if no price is known, and can be dismissed [R-157]", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { CONFIG_KEY, createServerConfig } from "../config.ts";
+import { CONFIG_KEY, createServerConfig } from "../api/config.ts";
 import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
 import { openBrowser } from "./testing/browser.ts";
 import { type ServerProcess, startServer } from "./testing/server-process.ts";

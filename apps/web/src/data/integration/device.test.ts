@@ -1,23 +1,17 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { messageText, serverMessageText } from "@vr-eye-lab/domain/messages";
 import { type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import type { Http } from "../http.ts";
+import type { Http } from "../api/http.ts";
 import { type DeviceSignInState, signInByCode } from "../sign-in/sign-in-by-code.ts";
 import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
-import { newEmail, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
+import { newEmail, settledTab, signUp, startTab } from "./testing/person.ts";
+import { serverForTests } from "./testing/server-process.ts";
 
 const LIFE_MS = 600_000;
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterAll(() => server.remove());
+const server = serverForTests();
 
 /** The result of signing a device in by a code. */
 interface Headset {
@@ -50,9 +44,7 @@ async function headset(
   during: (headset: Headset, wait: number, started: DeviceStart, ending: AbortController) => Promise<void>,
   { browser = openBrowser(server.address), inputProfile = null, late = 0, started: onStarted }: Course = {},
 ): Promise<Headset> {
-  const tab = browser.openTab();
-  tab.login.start();
-  await until(tab.account.store, ({ status }) => status !== "starting");
+  const tab = await settledTab(browser);
   onStarted?.();
   const states: DeviceSignInState[] = [];
   const waits: number[] = [];
@@ -81,7 +73,6 @@ async function headset(
     (state) => states.push(state),
     ending.signal,
   );
-  await tab.close();
   return one;
 }
 
@@ -91,7 +82,7 @@ describe("signing a device in by a code", () => {
   it("shows the code, waits, and signs in as the user who approves it [E-06]", async () => {
     const phone = openBrowser(server.address);
     const email = newEmail();
-    const ada = await signUp(phone, email);
+    await signUp(phone, email);
     const device = await headset(async ({ states }, wait, { userCode }) => {
       expect(wait).toBe(0);
       expect(states.at(-1)).toEqual({ kind: "waiting", userCode, until: 1_000_000 + LIFE_MS });
@@ -102,10 +93,8 @@ describe("signing a device in by a code", () => {
     expect(device.tab.account.store.getState()).toMatchObject({ status: "signed-in", user: { email } });
     // Still signed in after a reload.
     device.browser.texts.clear();
-    const again = device.browser.openTab();
-    again.login.start();
+    const again = startTab(device.browser);
     await until(again.account.store, ({ status }) => status === "signed-in");
-    for (const tab of [ada, again]) await tab.close();
   });
 
   it("reports the input profile that the user last selected with [E-06]", async () => {
@@ -125,19 +114,18 @@ describe("signing a device in by a code", () => {
 
   it("ends when it is denied or expired [E-06]", async () => {
     const phone = openBrowser(server.address);
-    const ada = await signUp(phone);
+    await signUp(phone);
     const denied = await headset(async (_, __, { userCode }) => {
       await answer(phone, DEVICE_API.deny, userCode);
     });
     expect(kinds(denied)).toEqual(["starting", "waiting", "denied"]);
     const late = await headset(async () => undefined, { late: LIFE_MS - 3_000 });
     expect(kinds(late)).toEqual(["starting", "waiting", "expired"]);
-    await ada.close();
   });
 
   it("continues after a network error, and fails when it starts offline [E-06]", async () => {
     const phone = openBrowser(server.address);
-    const ada = await signUp(phone);
+    await signUp(phone);
     const device = await headset(async ({ browser }, wait, { userCode }) => {
       browser.address = wait < 2 ? null : server.address;
       if (wait === 1) await answer(phone, DEVICE_API.approve, userCode);
@@ -149,13 +137,13 @@ describe("signing a device in by a code", () => {
       { kind: "starting" },
       { kind: "failed", problem: messageText("server/unreachable") },
     ]);
-    await ada.close();
   });
 
   it("takes over no login whose log-out has not reached the server [E-06]", async () => {
     const [phone, shared] = [openBrowser(server.address), openBrowser(server.address)];
     const [adas, bens] = [newEmail(), newEmail()];
-    const [ada, ben] = [await signUp(phone, adas), await signUp(shared, bens)];
+    await signUp(phone, adas);
+    const ben = await signUp(shared, bens);
     shared.address = null;
     await ben.account.logOut();
     // The page has started offline, and isn't notified when the network is back.
@@ -172,7 +160,6 @@ describe("signing a device in by a code", () => {
     );
     expect(kinds(online)).toEqual(["starting", "waiting", "signed-in"]);
     expect(online.tab.account.store.getState().user?.email).toBe(adas);
-    for (const tab of [ada, ben]) await tab.close();
   });
 
   it("fails when a browser has requested too many codes [E-06]", async () => {

@@ -1,22 +1,17 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { newId } from "../new-id.ts";
+import { expect, it } from "vitest";
+import { newId } from "../sync/new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { openBrowser } from "./testing/browser.ts";
 import { type Fault, startFaultProxy } from "./testing/fault-proxy.ts";
 import { serverDocuments, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
+import { serverForTests } from "./testing/server-process.ts";
 
 const RUNS = process.env.SOAK === "full" ? 1000 : 25;
 const FAULTS: readonly Fault[] = ["before", "before-reply", "inside-reply"];
 const DATE = "2026-11-20";
 
-let server: ServerProcess;
-
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterAll(() => server.remove());
+const server = serverForTests();
 
 /** A seeded random number generator. */
 function sequenceOfNumbers(seed: number): () => number {
@@ -69,7 +64,6 @@ it(
     await tab.shows(({ stats }) => stats?.totalSessions === RUNS && stats.totalSeconds === 10 * RUNS);
     expect(tab.view.getState().unsent.refused).toEqual([]);
     expect(Math.min(...FAULTS.map((fault) => met[fault]))).toBeGreaterThan(RUNS / 10);
-    await tab.close();
     await proxy.close();
   },
   RUNS * 2000,

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PROTOCOL, USER_HEADER } from "@vr-eye-lab/domain/protocol";
+import { USER_HEADER } from "@vr-eye-lab/domain/protocol";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import type { Failure } from "../failure.ts";
-import { createHttp, type Http } from "../http.ts";
+import type { Failure } from "../api/failure.ts";
+import { createHttp, type Http } from "../api/http.ts";
 
 const schema = z.object({ figure: z.int() });
 
@@ -50,7 +50,6 @@ it("resolves to the value of a valid answer [R-144]", async () => {
   expect(await calling(json(200, { figure: 7, more: 1 }))).toEqual({
     ok: true,
     value: { figure: 7 },
-    protocol: 1,
   });
 });
 
@@ -123,16 +122,16 @@ it("every call names the user that it is for: the page's, or the one that it was
     expect(beacon("/beacon", "{}")).toBe(true);
     return sent.splice(0);
   };
-  expect(await callAll(http)).toEqual(["/call null", "/file null", `/beacon?protocol=${PROTOCOL}`]);
+  expect(await callAll(http)).toEqual(["/call null", "/file null", "/beacon"]);
   const adas = http.as("ada");
   http.identify("ben");
-  expect(await callAll(http)).toEqual(["/call ben", "/file ben", `/beacon?protocol=${PROTOCOL}&user=ben`]);
-  expect(await callAll(adas)).toEqual(["/call ada", "/file ada", `/beacon?protocol=${PROTOCOL}&user=ada`]);
+  expect(await callAll(http)).toEqual(["/call ben", "/file ben", "/beacon?user=ben"]);
+  expect(await callAll(adas)).toEqual(["/call ada", "/file ada", "/beacon?user=ada"]);
 });
 
 it("no other code of the page sends beacons, which would name no user [R-124] [R-145]", () => {
   const folder = join(import.meta.dirname, "../..");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const senders = sources.filter((file) => /navigator\.sendBeacon/.test(readFileSync(join(folder, file), "utf8")));
-  expect(senders.filter((file) => !file.endsWith(".test.ts"))).toEqual([join("data", "http.ts")]);
+  expect(senders.filter((file) => !file.endsWith(".test.ts"))).toEqual([join("data", "api", "http.ts")]);
 });

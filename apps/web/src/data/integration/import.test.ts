@@ -3,35 +3,19 @@ import { API } from "@vr-eye-lab/domain/api";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { PracticeDay } from "@vr-eye-lab/domain/practice";
 import { practiceStats, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { importData, readAccountData } from "../account/import-data.ts";
-import { newId } from "../new-id.ts";
+import { newId } from "../sync/new-id.ts";
+import { sequenceBody } from "../testing/bodies.ts";
 import { openBrowser } from "./testing/browser.ts";
 import { PASSWORD, serverDocuments, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
+import { serverForTests } from "./testing/server-process.ts";
 
 const DAYS = 70;
 const today = new Date().toISOString().slice(0, 10);
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterAll(() => server.remove());
-
-const settings = {
-  speed: 7.5,
-  range: "medium",
-  ballPosition: { x: 0, y: 0, z: 0 },
-  isRedGreen: true,
-  leftEyeColor: "#ff0000",
-  rightEyeColor: "#00ff00",
-  leftEyeOverlay: false,
-  rightEyeOverlay: false,
-} as const;
+const server = serverForTests();
 
 /** Practice on most of the last days, and two saved motions. */
 function someData(): AccountData {
@@ -48,13 +32,7 @@ function someData(): AccountData {
       comfort: i % 3 === 0 ? ("tired" as const) : null,
     };
   });
-  const savedSequences = ["Morning", "Evening"].map((name) => ({
-    id: newId(),
-    name,
-    exercises: [{ type: "pursuit" as const, duration: 60, settings }],
-    createdAt: at(1),
-    updatedAt: at(0),
-  }));
+  const savedSequences = ["Morning", "Evening"].map((name) => ({ id: newId(), ...sequenceBody(name, at(1)) }));
   const pursuit = { motions: ["pursuit" as const], minutes: 10 };
   const programme = ["2026-10-01", "2026-11-01"].map((from, i) => ({
     from,
@@ -127,7 +105,7 @@ describe("importing an exported file", () => {
       const answer = await ada.http.call(...call);
       // The second push takes effect, but its answer is lost.
       return calls === 2
-        ? { ok: false, kind: "unreachable", status: 0, code: "", message: "", retryAfter: null, protocol: null }
+        ? { ok: false, kind: "unreachable", status: 0, code: "", message: "", retryAfter: null }
         : answer;
     };
     const progress: number[] = [];

@@ -1,33 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { newId } from "../new-id.ts";
+import { newId } from "../sync/new-id.ts";
 import { sequenceBody } from "../testing/bodies.ts";
 import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
-import { logIn, newEmail, serverNames, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
+import { endLogin, logIn, newEmail, serverNames, signUp } from "./testing/person.ts";
+import { serverForTests } from "./testing/server-process.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let server: ServerProcess;
-const tabs: Tab[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterEach(async () => {
-  vi.restoreAllMocks();
-  for (const tab of tabs.splice(0)) await tab.close();
-});
-afterAll(() => server.remove());
+const server = serverForTests();
+afterEach(() => void vi.restoreAllMocks());
 
 /** Ada's page, which misses that Ben signs up in another tab of the same browser. @param isFull Ben's tab can't store who is logged in */
 async function missedSignIn({ isFull = false } = {}) {
   const browser = openBrowser(server.address);
   const email = newEmail();
-  const ada = opened(await signUp(browser, email));
+  const ada = await signUp(browser, email);
   await ada.shows(({ sequences }) => sequences !== undefined);
   if (!isFull) ada.storage.close();
-  const ben = opened(browser.openTab());
+  const ben = browser.openTab();
   if (isFull) ben.storage.refuseWrites();
   ben.login.start();
   await until(ben.account.store, ({ user }) => user !== null);
@@ -36,11 +25,6 @@ async function missedSignIn({ isFull = false } = {}) {
   const [adaId, benId] = [userOf(ada), userOf(ben)];
   expect(adaId).not.toBe(benId);
   return { browser, email, ada, ben, adaId, benId };
-}
-
-function opened(tab: Tab): Tab {
-  tabs.push(tab);
-  return tab;
 }
 
 const userOf = (tab: Tab) => tab.account.store.getState().user?.id;
@@ -75,7 +59,7 @@ describe("a page that missed the sign-in of another user", () => {
 
       await ada.close();
       await ben.close();
-      const again = opened(await logIn(browser, email));
+      const again = await logIn(browser, email);
       await again.shows(({ sequences }) => sequences?.length === 1);
       await again.sent();
       expect(await serverNames(browser)).toEqual(["Ada's"]);
@@ -119,12 +103,11 @@ describe("a page that missed the sign-in of another user", () => {
 
   it("doesn't bring back a user who has logged out in another tab [R-048]", async () => {
     const browser = openBrowser(server.address);
-    const tab = opened(await signUp(browser));
+    const tab = await signUp(browser);
     await tab.shows(({ sequences }) => sequences !== undefined);
     tab.storage.close();
     browser.texts.clear();
-    const headers = { "Content-Type": "application/json" };
-    await browser.send("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
+    await endLogin(browser);
     await save(tab, "unsent");
     await until(tab.account.store, ({ status }) => status === "signed-out");
     expect([...browser.texts.keys()]).toEqual([]);
@@ -150,13 +133,13 @@ describe("a page that missed the sign-in of another user", () => {
 
 it("a log-out that fails doesn't end the login of the user who signs in next [R-048]", async () => {
   const browser = openBrowser(server.address);
-  const ada = opened(await signUp(browser));
+  const ada = await signUp(browser);
   const { fetch } = globalThis;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) =>
     String(path).endsWith("/sign-out") ? new Response(null, { status: 503 }) : fetch(path, init),
   );
   await ada.account.logOut();
-  const ben = opened(browser.openTab());
+  const ben = browser.openTab();
   ben.login.start();
   await until(ben.account.store, ({ status }) => status === "signed-out");
   expect(await ben.account.signUp(newEmail(), "correct horse battery")).toBe(true);
@@ -167,7 +150,7 @@ it("a log-out that fails doesn't end the login of the user who signs in next [R-
 });
 
 it("changes are sent after all if the server takes back that another user is logged in [R-120]", async () => {
-  const tab = opened(await signUp(openBrowser(server.address)));
+  const tab = await signUp(openBrowser(server.address));
   await tab.shows(({ sequences }) => sequences !== undefined);
   const { fetch } = globalThis;
   let refusals = 0;

@@ -1,27 +1,12 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importData, readAccountData } from "../account/import-data.ts";
-import { newId } from "../new-id.ts";
-import { openBrowser, type Tab } from "./testing/browser.ts";
+import { newId } from "../sync/new-id.ts";
+import { openBrowser } from "./testing/browser.ts";
 import { logIn, newEmail, serverDocuments, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
+import { serverForTests } from "./testing/server-process.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let server: ServerProcess;
-const tabs: Tab[] = [];
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) await tab.close();
-});
-afterAll(() => server.remove());
-
-const opened = async (tab: Promise<Tab>) => {
-  tabs.push(await tab);
-  return tab;
-};
+const server = serverForTests();
 
 function resultOf(date: string, doubled: number) {
   return {
@@ -34,16 +19,16 @@ function resultOf(date: string, doubled: number) {
 describe("results of the self-test", () => {
   it("are on every device of a user, oldest first, and a deleted one disappears from all [E-04]", async () => {
     const email = newEmail();
-    const a = await opened(signUp(openBrowser(server.address), email));
-    const b = await opened(logIn(openBrowser(server.address), email));
+    const a = await signUp(openBrowser(server.address), email);
+    const b = await logIn(openBrowser(server.address), email);
     const [later, earlier] = [newId(), newId()];
     const data = await a.holder.data();
     await data.write("selfTests", later, resultOf("2025-11-20", 24));
     await data.write("selfTests", earlier, resultOf("2025-09-01", 18));
     await b.shows(({ selfTests }) => selfTests?.length === 2);
     expect(b.view.getState().selfTests?.map(({ id, date }) => [id, date])).toEqual([
-      [earlier, "2025-09-01"],
       [later, "2025-11-20"],
+      [earlier, "2025-09-01"],
     ]);
     await (await b.holder.data()).write("selfTests", later);
     await a.shows(({ selfTests }) => selfTests?.length === 1);
@@ -51,7 +36,7 @@ describe("results of the self-test", () => {
 
   it("are in the export, and are imported into another account once [E-04] [E-05]", async () => {
     const browser = openBrowser(server.address);
-    const ada = await opened(signUp(browser));
+    const ada = await signUp(browser);
     await (await ada.holder.data()).write("selfTests", newId(), resultOf("2025-11-20", 24));
     await (await ada.holder.data()).flush(10_000);
     const file = await browser.http.file(API.accountExport);
@@ -60,7 +45,7 @@ describe("results of the self-test", () => {
     if ("wrong" in read) throw new Error(`Our own file is wrong at ${read.wrong}`);
 
     const other = openBrowser(server.address);
-    const ben = await opened(signUp(other));
+    const ben = await signUp(other);
     const { userId } = await ben.holder.data();
     for (let i = 0; i < 2; i++) {
       const outcome = await importData(read, userId, () => undefined, other.http);

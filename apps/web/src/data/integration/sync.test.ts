@@ -1,36 +1,14 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { newId } from "../new-id.ts";
+import { newId } from "../sync/new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
-import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
-import { logIn, newEmail, serverDocuments, serverNames, signUp } from "./testing/person.ts";
-import { type ServerProcess, startServer } from "./testing/server-process.ts";
+import { openBrowser, type Tab, until } from "./testing/browser.ts";
+import { endLogin, logIn, newEmail, serverDocuments, serverNames, signUp, startTab } from "./testing/person.ts";
+import { serverForTests } from "./testing/server-process.ts";
 
-// Signing up hashes a password, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+const server = serverForTests();
 
-let server: ServerProcess;
-const tabs: Tab[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-}, 30_000);
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) await tab.close();
-});
-afterAll(() => server.remove());
-
-const opened = async (tab: Promise<Tab>) => {
-  tabs.push(await tab);
-  return tab;
-};
-const newTab = (browser: Browser) => {
-  const tab = browser.openTab();
-  tabs.push(tab);
-  tab.login.start();
-  return tab;
-};
 const save = async (tab: Tab, name: string, id = newId()) => {
   await (await tab.holder.data()).write("savedSequences", id, sequenceBody(name, new Date().toISOString()));
   return id;
@@ -40,8 +18,8 @@ const names = (tab: Tab) => tab.view.getState().sequences?.map(({ name }) => nam
 describe("a user with two devices", () => {
   it("sees on one what is saved and deleted on the other, without a reload [R-120]", async () => {
     const email = newEmail();
-    const a = await opened(signUp(openBrowser(server.address), email));
-    const b = await opened(logIn(openBrowser(server.address), email));
+    const a = await signUp(openBrowser(server.address), email);
+    const b = await logIn(openBrowser(server.address), email);
     await b.shows(({ sequences }) => sequences?.length === 0);
     const id = await save(a, "from A");
     await b.shows(({ sequences }) => sequences?.[0]?.name === "from A");
@@ -57,8 +35,8 @@ describe("a user with two devices", () => {
   it("finds a text that a later change replaced as a copy [R-120]", async () => {
     const email = newEmail();
     const far = openBrowser(server.address);
-    const a = await opened(signUp(openBrowser(server.address), email));
-    const b = await opened(logIn(far, email));
+    const a = await signUp(openBrowser(server.address), email);
+    const b = await logIn(far, email);
     const id = await save(a, "first");
     await b.shows(({ sequences }) => sequences?.length === 1);
     far.address = null;
@@ -74,7 +52,7 @@ describe("a user with two devices", () => {
 describe("offline", () => {
   it("a known user starts signed in with all data, and writes reach the server once and in order [R-120] [R-145]", async () => {
     const browser = openBrowser(server.address);
-    const first = await opened(signUp(browser));
+    const first = await signUp(browser);
     await save(first, "before");
     await first.sent();
     browser.address = null;
@@ -82,7 +60,7 @@ describe("offline", () => {
     await (await first.holder.data()).write("savedSequences", gone);
     await first.close();
 
-    const again = newTab(browser);
+    const again = startTab(browser);
     expect(again.account.store.getState()).toMatchObject({ status: "signed-in", needsSignIn: false });
     await again.shows(({ sequences }) => sequences?.length === 1);
     for (let i = 0; i < 5; i++) await save(again, `offline ${i}`);
@@ -107,11 +85,10 @@ describe("two tabs", () => {
   ])("show the same data and send nothing twice, %s [R-120]", async (_, locks) => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const first = await opened(signUp(browser, email));
+    const first = await signUp(browser, email);
     await first.close();
     const pair = [0, 1].map(() => {
       const tab = browser.openTab(locks === undefined ? {} : { locks });
-      tabs.push(tab);
       tab.login.start();
       return tab;
     }) as [Tab, Tab];
@@ -126,8 +103,8 @@ describe("two tabs", () => {
 
   it("keep sending when the one that sent is closed [R-120]", async () => {
     const browser = openBrowser(server.address);
-    const leader = await opened(signUp(browser));
-    const follower = newTab(browser);
+    const leader = await signUp(browser);
+    const follower = startTab(browser);
     await follower.shows(({ sequences }) => sequences !== undefined);
     await leader.close();
     await save(follower, "after");
@@ -139,7 +116,7 @@ describe("two tabs", () => {
 describe("a refused write", () => {
   it("is saved with its reason, does not block later ones, and can be retried or dismissed [R-120]", async () => {
     const browser = openBrowser(server.address);
-    const tab = await opened(signUp(browser));
+    const tab = await signUp(browser);
     const data = await tab.holder.data();
     await data.write("savedSequences", newId(), { ...sequenceBody("bad"), exercises: [] });
     await save(tab, "good");
@@ -159,7 +136,7 @@ describe("a refused write", () => {
   });
 
   it("alone in its push is refused by the status of the answer [R-120]", async () => {
-    const tab = await opened(signUp(openBrowser(server.address)));
+    const tab = await signUp(openBrowser(server.address));
     await (await tab.holder.data()).write("savedSequences", newId(), { ...sequenceBody("bad"), name: " " });
     const { unsent } = await tab.shows(({ unsent }) => unsent.refused.length === 1);
     expect(unsent.refused[0]?.message).toContain("name");
@@ -167,7 +144,7 @@ describe("a refused write", () => {
 
   it("that makes the whole push invalid does not block the others [R-120]", async () => {
     const browser = openBrowser(server.address);
-    const tab = await opened(signUp(browser));
+    const tab = await signUp(browser);
     browser.address = null;
     await save(tab, "one");
     await (await tab.holder.data()).write("savedSequences", "no-uuid", sequenceBody("bad id"));
@@ -183,15 +160,11 @@ describe("a login that the server has ended", () => {
   it("asks to sign in again, keeps unsent writes, and sends them afterwards [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
-    const tab = await opened(signUp(browser, email));
-    const other = newTab(browser);
+    const tab = await signUp(browser, email);
+    const other = startTab(browser);
     await save(tab, "before");
     await tab.sent();
-    await browser.send("/api/auth/sign-out", {
-      method: "POST",
-      body: "{}",
-      headers: { "Content-Type": "application/json" },
-    });
+    await endLogin(browser);
     await save(tab, "kept");
     await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
     await until(other.account.store, ({ needsSignIn }) => needsSignIn);
@@ -206,13 +179,9 @@ describe("a login that the server has ended", () => {
   it("leaves no data to another user who signs in next [R-145]", async () => {
     const browser = openBrowser(server.address);
     const first = newEmail();
-    const tab = await opened(signUp(browser, first));
+    const tab = await signUp(browser, first);
     await tab.sent();
-    await browser.send("/api/auth/sign-out", {
-      method: "POST",
-      body: "{}",
-      headers: { "Content-Type": "application/json" },
-    });
+    await endLogin(browser);
     await save(tab, "of the first");
     await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
     const second = newEmail();
@@ -228,7 +197,7 @@ describe("a login that the server has ended", () => {
 
 it("history comes from the server, or offline from the cache [R-128]", async () => {
   const browser = openBrowser(server.address);
-  const tab = await opened(signUp(browser));
+  const tab = await signUp(browser);
   const data = await tab.holder.data();
   for (const date of ["2026-11-18", "2026-11-20", "2026-11-19"])
     await data.write("practice", newId(), practiceOn(date, 60));
@@ -243,7 +212,7 @@ it("history comes from the server, or offline from the cache [R-128]", async () 
 it("everything is fetched again from a server whose store is behind this browser [R-120]", async () => {
   const browser = openBrowser(server.address);
   const email = newEmail();
-  const tab = await opened(signUp(browser, email));
+  const tab = await signUp(browser, email);
   await save(tab, "there");
   await tab.sent();
   await tab.close();
@@ -261,11 +230,11 @@ it("everything is fetched again from a server whose store is behind this browser
   });
   db.close();
   expect((await browser.http.call(`${API.changes}?since=1000000&wait=0`, z.unknown())).ok).toBe(false);
-  const again = newTab(browser);
+  const again = startTab(browser);
   await save(again, "new");
   await again.sent();
   await again.shows(({ sequences }) => sequences?.length === 2);
-  const elsewhere = await opened(logIn(openBrowser(server.address), email));
+  const elsewhere = await logIn(openBrowser(server.address), email);
   await save(elsewhere, "from elsewhere");
   await again.shows(({ sequences }) => sequences?.length === 3);
 });

@@ -46,7 +46,7 @@ describe("a checkpoint", () => {
       running.save(USER, soFar(2));
       if (locks) pass(600);
       expect(await recovered(storage, locks, now)).toEqual([]);
-      const over = running.finish();
+      const over = running.finish(soFar(2));
       expect(over).not.toBeNull();
       // The lock is released asynchronously.
       await locks?.request(`vr-eye-lab.practice.${over?.id}`, () => undefined);
@@ -61,11 +61,11 @@ describe("a checkpoint", () => {
     const tab = createCheckpoints(storage, null, now);
     tab.save(USER, soFar(2));
     const [key] = storage.kept.keys();
-    const over = tab.finish();
+    const over = tab.finish(soFar(2));
     expect(key).toContain(over?.id);
     tab.remove(over?.id ?? "");
     tab.save(USER, soFar(3));
-    expect(tab.finish()?.id).not.toBe(over?.id);
+    expect(tab.finish(soFar(3))?.id).not.toBe(over?.id);
     pass(600);
     expect(await recovered(storage, null, now)).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe("a checkpoint", () => {
     expect([...storage.kept.keys()]).toEqual(["vr-eye-lab.settings"]);
     const tab = createCheckpoints(refusedStorage("QuotaExceededError"), null, now);
     expect(() => tab.save(USER, soFar(2))).not.toThrow();
-    expect(tab.finish()).not.toBeNull();
+    expect(tab.finish(soFar(2))).not.toBeNull();
   });
 
   it("belongs to the user who started the session, also if another one logs in before its end [R-127] [R-145]", async () => {

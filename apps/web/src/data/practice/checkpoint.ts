@@ -2,10 +2,9 @@ import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { evidenceSchema, type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import * as z from "zod/mini";
-import { localDate, localZone } from "../local-date.ts";
-import { newId } from "../new-id.ts";
-import { type BrowserStorage, persisted, persistedKeys } from "../persisted.ts";
-import { readDocument } from "../read-document.ts";
+import { type BrowserStorage, persisted, persistedKeys } from "../browser/persisted.ts";
+import { newId } from "../sync/new-id.ts";
+import { localDate, localZone } from "../time/local-date.ts";
 
 const PREFIX = "vr-eye-lab.practice.";
 /** Where the browser has no Web Locks, a checkpoint this many milliseconds old belongs to a closed tab. */
@@ -47,10 +46,10 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
       write(running, record);
     },
     /** Ends the running session. Its checkpoint stays until `remove`. @param record all of it */
-    finish(record?: PracticeRecord): (SessionStart & { readonly userId: string }) | null {
+    finish(record: PracticeRecord): (SessionStart & { readonly userId: string }) | null {
       const finished = running;
       running = null;
-      if (finished && record) write(finished, record);
+      if (finished) write(finished, record);
       finished?.release();
       return finished;
     },
@@ -66,8 +65,8 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
           stored.write(null);
         } else if (checkpoint.userId === userId) {
           const take = async () => {
-            const body = readDocument("practice", practiceDocumentSchema, checkpoint.body);
-            // An unreadable record may be from a newer version, which will read it.
+            const { data: body } = practiceDocumentSchema.safeParse(checkpoint.body);
+            // It may be from a newer version, which will read all of it.
             if (!body) return;
             await adopt(id, body);
             stored.write(null);

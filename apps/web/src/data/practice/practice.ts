@@ -7,12 +7,13 @@ import type {
   PracticeStats,
 } from "@vr-eye-lab/domain/practice";
 import { create } from "zustand";
-import { browserStorage, debugLog, messageOf } from "../debug-log.ts";
-import { newId } from "../new-id.ts";
-import { showNotice } from "../notices.ts";
-import { readProfile } from "../profile/profile.ts";
+import { browserStorage, debugLog, messageOf } from "../log/debug-log.ts";
+import { showNotice } from "../log/notices.ts";
+import { storedProfile } from "../profile/profile.ts";
 import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
-import type { LocalData, LocalPractice, LocalView } from "../sync/local-data.ts";
+import type { LocalData } from "../sync/local-data.ts";
+import { newId } from "../sync/new-id.ts";
+import type { LocalPractice, LocalView } from "../sync/view-state.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./checkpoint.ts";
 
 /** The user's practice statistics, unsent practice included; undefined while loading. */
@@ -34,15 +35,15 @@ export async function fetchHistory(before: string | null): Promise<PracticeSessi
   return (await dataHolder.data()).history(before);
 }
 
-/** The state of the last practice session. */
-interface LastSession {
-  /** Whether its record is saved. 'unwanted': the user has turned recording off. */
-  readonly record: "signed-out" | "pending" | "saved" | "unwanted" | "failed";
+/** The record of the last practice session. */
+interface LastRecord {
+  /** 'not-own': the user who began the session isn't signed in. 'unwanted': the user has turned recording off. */
+  readonly state: "not-own" | "pending" | "saved" | "unwanted" | "failed";
   /** The number of sessions in the statistics before it. */
   readonly sessionsBefore: number;
 }
 
-export const useLastSession = create<LastSession>()(() => ({ record: "signed-out", sessionsBefore: 0 }));
+export const useLastRecord = create<LastRecord>()(() => ({ state: "not-own", sessionsBefore: 0 }));
 /** Saves how the last session felt; null if that can't be saved. */
 let saveComfort: ((comfort: Comfort | null) => Promise<void>) | null = null;
 
@@ -65,22 +66,22 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
   const sessionsBefore = localView.getState().stats?.totalSessions ?? 0;
-  const setRecord = (state: LastSession["record"]): void => useLastSession.setState({ record: state, sessionsBefore });
+  const setState = (state: LastRecord["state"]): void => useLastRecord.setState({ state, sessionsBefore });
   saveComfort = null;
   const isOwn = userId !== null && (finished?.userId ?? userId) === userId;
-  setRecord(isOwn ? "pending" : "signed-out");
+  setState(isOwn ? "pending" : "not-own");
   if (!isOwn) return null;
   const opened = dataHolder.data();
   const saving = opened.then((data) => saveRecord(data, start.id, practiceBody(start, record)));
   saving.then(
     (isSaved) => {
       checkpoints.remove(start.id);
-      setRecord(isSaved ? "saved" : "unwanted");
+      setState(isSaved ? "saved" : "unwanted");
     },
     (error: unknown) => {
       // The checkpoint stays and is recovered at the next start.
       showNotice(messageOf(error));
-      setRecord("failed");
+      setState("failed");
     },
   );
   saveComfort = async (comfort) => {
@@ -106,16 +107,10 @@ function streakOnceCounted(sessionsBefore: number): Promise<number | null> {
   });
 }
 
-/**
- * Saves a checkpoint of the running practice session: a killed tab loses only the time since. Null removes the checkpoint of a session that
- * `recordPractice` hasn't taken over.
- */
-export function checkpointPractice(record: PracticeRecord | null): void {
+/** Saves a checkpoint of the running practice session, until `recordPractice`: a killed tab loses only the time since. */
+export function checkpointPractice(record: PracticeRecord): void {
   const userId = dataHolder.userId();
-  if (record && userId) checkpoints.save(userId, record);
-  if (record) return;
-  const finished = checkpoints.finish();
-  if (finished) checkpoints.remove(finished.id);
+  if (userId) checkpoints.save(userId, record);
 }
 
 /** Records the user's practice sessions that killed tabs left as checkpoints. */
@@ -127,7 +122,7 @@ export function recoverPractice(data: LocalData): Promise<void> {
 
 /** Saves a record, unless the user has turned recording off. @returns whether it was saved */
 async function saveRecord(data: LocalData, id: string, body: PracticeDocument): Promise<boolean> {
-  if ((await readProfile(data))?.recording === false) return false;
+  if ((await storedProfile(data))?.recording === false) return false;
   await data.write("practice", id, body);
   return true;
 }

@@ -7,18 +7,21 @@ export function useProfile(): UserDocument | undefined {
   return useLocal((view) => view.profile);
 }
 
-/** The profile as this browser has it. */
-export async function readProfile(data: LocalData): Promise<UserDocument | undefined> {
+/** The profile as it is stored here, unchecked and with what only newer versions know, for changing it. Screens use `useProfile`. */
+export async function storedProfile(data: LocalData): Promise<UserDocument | undefined> {
   return (await data.read("users", data.userId)) as UserDocument | undefined;
 }
 
 /**
- * Changes the fields of the profile that the user may change.
+ * Changes fields of the profile that the user may change.
  * @param userId whose profile; the signed-in user's by default
  * @returns the user's id, for undoing it
  * @throws Error with a text for users if another user is signed in
  */
-export async function changeProfile(change: Omit<UserWrite, "onboarding">, userId?: string): Promise<string> {
+export async function changeProfile(
+  change: Omit<UserWrite, "onboarding" | "programme" | "reminder">,
+  userId?: string,
+): Promise<string> {
   const data = await dataHolder.data(userId);
   await data.write("users", data.userId, change);
   return data.userId;
@@ -27,7 +30,7 @@ export async function changeProfile(change: Omit<UserWrite, "onboarding">, userI
 /** Marks an onboarding step as completed or not. A completed step keeps its time; undoing it clears the time. */
 export async function setOnboardingStep(step: string, completed: boolean): Promise<void> {
   const data = await dataHolder.data();
-  const profile = await readProfile(data);
+  const profile = await storedProfile(data);
   if (profile?.onboarding.steps[step]?.completed === completed) return;
   const completedAt = completed ? new Date().toISOString() : null;
   const onboarding = { steps: { [step]: { completed, completedAt } } };

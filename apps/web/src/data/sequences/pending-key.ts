@@ -1,5 +1,5 @@
-import { browserStorage } from "../debug-log.ts";
-import { persistedText } from "../persisted.ts";
+import { persistedText } from "../browser/persisted.ts";
+import { browserStorage } from "../log/debug-log.ts";
 
 /** Where a signed-out user's sequence is stored until they sign in. */
 export const PENDING_KEY = "vr-eye-lab.kept-exercise";

@@ -3,17 +3,15 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import { cleanLine } from "@vr-eye-lab/domain/text";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import * as z from "zod/mini";
-import { browserStorage } from "../debug-log.ts";
-import { newId } from "../new-id.ts";
-import { showNotice } from "../notices.ts";
-import { type BrowserStorage, persisted } from "../persisted.ts";
+import { type BrowserStorage, persisted } from "../browser/persisted.ts";
+import { browserStorage } from "../log/debug-log.ts";
+import { showNotice } from "../log/notices.ts";
 import type { LocalData } from "../sync/local-data.ts";
+import { newId } from "../sync/new-id.ts";
 import { PENDING_KEY } from "./pending-key.ts";
 import { newSequence } from "./saved-sequences.ts";
-
-/** Milliseconds until it expires, so that on a shared computer it doesn't end up in another user's account. */
-const EXPIRES_MS = 24 * 3_600_000;
 
 const pendingSchema = z.lazy(() => {
   const { name, exercises } = savedSequenceSchema.shape;
@@ -34,12 +32,13 @@ export function savePending(
   if (!isStored) showNotice(messageText("data/full"));
 }
 
-/** Reads and removes the pending sequence; null if missing or expired. Its id makes saving it twice safe. */
+/** Reads and removes the pending sequence; null if it is missing or older than a day. Its id makes saving it twice safe. */
 export function takePending(storage: BrowserStorage = browserStorage, now = Date.now()) {
   const stored = storedIn(storage);
   const pending = stored.read();
   stored.write(null);
-  if (!pending || now - pending.at > EXPIRES_MS) return null;
+  // On a shared computer it must not end up in another user's account.
+  if (!pending || now - pending.at > DAY_MS) return null;
   const { at: _, ...sequence } = pending;
   return sequence;
 }

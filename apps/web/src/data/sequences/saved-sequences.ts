@@ -7,8 +7,9 @@ import {
   savedSequenceSchema,
 } from "@vr-eye-lab/domain/sequences";
 import { cleanLine } from "@vr-eye-lab/domain/text";
-import { newId } from "../new-id.ts";
 import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
+import { newId } from "../sync/new-id.ts";
+import { changedDocument } from "../sync/read-document.ts";
 
 /** The user's saved sequences, newest first; undefined while loading. */
 export function useSavedSequences(): readonly SavedSequence[] | undefined {
@@ -32,22 +33,21 @@ export function newSequence(name: string, exercises: readonly SavedStep[], now: 
   return { name: cleanLine(name), exercises: [...exercises], createdAt: at, updatedAt: at };
 }
 
-/** Changes a sequence's name, its exercises, or both. @throws as saveSequence, and if there is no such sequence */
+/** Changes a sequence's name, its exercises, or both. @throws as saveSequence, if there is no such sequence, and NewerDataError */
 export async function updateSequence(
   id: string,
   { name, exercises }: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
 ): Promise<void> {
   const data = await dataHolder.data();
   const stored = await data.read("savedSequences", id);
-  const { data: body } = savedSequenceSchema.safeParse(stored);
-  // Writing it back would remove what this version can't read.
-  if (!body) throw new Error(messageText(stored ? "data/from-newer-version" : "data/not-found"));
-  await data.write("savedSequences", id, {
-    ...body,
+  if (!stored) throw new Error(messageText("data/not-found"));
+  const body = changedDocument("savedSequences", savedSequenceSchema, stored, (read) => ({
+    ...read,
     ...(name !== undefined && { name: cleanLine(name) }),
     ...(exercises && { exercises: [...exercises] }),
     updatedAt: new Date().toISOString(),
-  });
+  }));
+  await data.write("savedSequences", id, body);
 }
 
 /** Saves a copy of a sequence as the newest, under the free name that it resolves to. @throws as saveSequence */
@@ -58,12 +58,13 @@ export async function duplicateSequence({ name, exercises }: SavedSequence): Pro
   return copy;
 }
 
-/** @throws as saveSequence */
-export async function deleteSequence(id: string): Promise<void> {
-  await (await dataHolder.data()).write("savedSequences", id);
-}
-
-/** Restores a deleted sequence of its user under its id. @throws as saveSequence, and if another user is signed in now */
-export async function restoreSequence({ id, userId, ...body }: SavedSequence): Promise<void> {
-  await (await dataHolder.data(userId)).write("savedSequences", id, body);
+/**
+ * Deletes a sequence. Resolves to a function that restores it, which throws if another user is signed in then.
+ * @throws as saveSequence
+ */
+export async function deleteSequence(id: string): Promise<() => Promise<void>> {
+  const { userId, read, write } = await dataHolder.data();
+  const body = await read("savedSequences", id);
+  await write("savedSequences", id);
+  return async () => (await dataHolder.data(userId)).write("savedSequences", id, body);
 }

@@ -3,6 +3,7 @@ import { practiceDaySchema } from "@vr-eye-lab/domain/practice";
 import {
   type NewShare,
   newShareResponseSchema,
+  reportDays,
   type Share,
   type SharedProgress,
   type ShareRequest,
@@ -11,9 +12,9 @@ import {
 } from "@vr-eye-lab/domain/sharing";
 import { cleanLine } from "@vr-eye-lab/domain/text";
 import * as z from "zod/mini";
-import { http } from "../http.ts";
-import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";
-import { readDocument } from "../read-document.ts";
+import { http } from "../api/http.ts";
+import { type Outcome, outcomeOf, problemOf } from "../api/outcome.ts";
+import { readDocument } from "../sync/read-document.ts";
 
 /** The user's share links that still work, newest first. */
 export async function listShares(): Promise<Outcome<readonly Share[]>> {
@@ -41,5 +42,5 @@ export async function openShare(token: string): Promise<Outcome<SharedProgress>>
   const answer = await http.call(API.shared, progressSchema, { method: "POST", body: { token } });
   if (!answer.ok) return problemOf(answer);
   const days = answer.value.days.flatMap((day) => readDocument("practiceDays", practiceDaySchema, day) ?? []);
-  return { value: { ...answer.value, days } };
+  return { value: { ...answer.value, days: reportDays({ ...answer.value, days }) } };
 }

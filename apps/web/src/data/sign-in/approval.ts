@@ -1,8 +1,8 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { type WaitingDevice, waitingDeviceSchema } from "@vr-eye-lab/domain/sign-in";
 import * as z from "zod/mini";
-import { http } from "../http.ts";
-import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";
+import { http } from "../api/http.ts";
+import { type Outcome, outcomeOf, problemOf } from "../api/outcome.ts";
 
 /** The device that shows a code. `again`: a retry may succeed. */
 export type Found = { readonly value: WaitingDevice } | { readonly problem: string; readonly again: boolean };

@@ -1,10 +1,10 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
-import type { Failure } from "../failure.ts";
-import { type Http, http } from "../http.ts";
-import type { CurrentLogin } from "../login/current-login.ts";
+import type { Failure } from "../api/failure.ts";
+import { type Http, http } from "../api/http.ts";
+import { problemOf } from "../api/outcome.ts";
+import type { Login } from "../login/login.ts";
 import { login } from "../login/login.ts";
-import { problemOf } from "../outcome.ts";
 
 /** The progress of signing this device in. `until`: when the code expires, in milliseconds since 1970. */
 export type DeviceSignInState =
@@ -14,7 +14,7 @@ export type DeviceSignInState =
 
 export interface DeviceSignInParts {
   readonly http: Http;
-  readonly login: Pick<CurrentLogin, "signInAt">;
+  readonly login: Pick<Login, "signInAt">;
   /** The WebXR input profile that the user last selected with; null if unknown. */
   readonly inputProfile?: string | null;
   /** Resolves after the given milliseconds, or when the signal aborts. */

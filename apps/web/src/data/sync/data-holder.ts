@@ -1,11 +1,10 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { LocalData, LocalView, LocalViewStore } from "./local-data.ts";
+import type { LocalData } from "./local-data.ts";
+import type { LocalView, LocalViewStore } from "./view-state.ts";
 
 const EMPTY: LocalView = {
-  sequences: undefined,
-  selfTests: undefined,
   profile: undefined,
   unsent: { waiting: 0, refused: [] },
   stats: undefined,
@@ -25,12 +24,12 @@ export function createDataHolder(
   function close(what: "keep" | "remove"): Promise<void> {
     const closing = current?.data.catch(() => null);
     current = null;
-    view.setState(EMPTY);
+    view.setState(EMPTY, true);
     const end = closed.then(async () => {
       const data = await closing;
       if (what === "remove") await data?.remove();
       else await data?.close();
-      view.setState(EMPTY);
+      view.setState(EMPTY, true);
     });
     closed = end.catch(() => undefined);
     return end;

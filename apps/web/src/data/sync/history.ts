@@ -1,9 +1,10 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { type PracticeSessions, practiceSessionSchema, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
-import type { Http } from "../http.ts";
-import { readDocument } from "../read-document.ts";
+import type { Http } from "../api/http.ts";
+import { bytesOf, permanentBytes } from "./byte-count.ts";
 import { factOf, type LocalStore, type Tables } from "./local-store.ts";
+import { readDocument } from "./read-document.ts";
 
 /** A newer version may have written some of the sessions, so each is read separately. */
 const pageSchema = z.lazy(() => z.extend(practiceSessionsSchema, { sessions: z.array(z.unknown()) }));
@@ -13,12 +14,17 @@ const PAGE_SIZE = 50;
 /** Bytes of the local store until the server's configuration is known. */
 const CACHE_BYTES = 40 * 1024 * 1024;
 
-/** A page of the practice history: from the server, else from the cache, else null. @param now ms since 1970 */
+/**
+ * A page of the practice history: from the server, else from the cache, else null.
+ * @param now milliseconds since 1970
+ * @param maxBytes of the local store
+ */
 export async function readHistory(
   store: LocalStore,
   http: Http,
   before: string | null,
   now: number,
+  maxBytes = CACHE_BYTES,
 ): Promise<PracticeSessions | null> {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(before !== null && { before }) });
   const answer = await http.call(`${API.practiceSessions}?${query}`, pageSchema);
@@ -30,7 +36,7 @@ export async function readHistory(
     await store.transaction(async (tables) => {
       await tables.pageBodies.put({ before: key, page });
       await tables.pages.put({ before: key, usedAt: now, bytes: bytesOf(page) });
-      await evict(tables, (await factOf(tables, "cacheBytes")) ?? CACHE_BYTES);
+      await evict(tables, maxBytes);
     });
     return page;
   }
@@ -45,7 +51,11 @@ export async function readHistory(
 /** Deletes the least recently used pages of history until the store fits in `maxBytes`. Call it in a transaction. */
 export async function evict(tables: Tables, maxBytes: number): Promise<void> {
   const pages = (await tables.pages.all()).sort((a, b) => a.usedAt - b.usedAt);
-  const permanent = bytesOf([await tables.documents.all(), await tables.outbox.all(), await tables.refused.all()]);
+  let permanent = await factOf(tables, "bytes");
+  if (permanent === undefined) {
+    permanent = await permanentBytes(tables);
+    await tables.facts.put({ name: "bytes", value: permanent });
+  }
   let bytes = pages.reduce((sum, page) => sum + page.bytes, permanent);
   for (const page of pages) {
     if (bytes <= maxBytes) return;
@@ -53,8 +63,4 @@ export async function evict(tables: Tables, maxBytes: number): Promise<void> {
     await tables.pageBodies.delete(page.before);
     bytes -= page.bytes;
   }
-}
-
-function bytesOf(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(value)).length;
 }

@@ -1,75 +1,180 @@
-import type { Comfort, PracticeDay, PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/practice";
-import type { UserDocument } from "@vr-eye-lab/domain/profile";
-import type { SelfTestResult } from "@vr-eye-lab/domain/self-test";
-import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { Collection } from "@vr-eye-lab/domain/sync";
-import type { StoreApi } from "zustand/vanilla";
+import { messageOf } from "../log/debug-log.ts";
+import { showNotice } from "../log/notices.ts";
+import { withByteCount } from "./byte-count.ts";
+import { evict, readHistory } from "./history.ts";
+import type { LocalStore, Tables } from "./local-store.ts";
+import { readUnsent, showView } from "./local-view.ts";
+import { enqueue } from "./outbox.ts";
+import { type SyncParts, startSync } from "./sync.ts";
+import { readBody } from "./unsent-writes.ts";
+import type { LocalViewStore, Unsent } from "./view-state.ts";
 
-/** A write that isn't sent any more, until the user retries or dismisses it: the server refused it, or it is too old. */
-export interface RefusedWrite {
-  readonly id: string;
-  /** 'comfort': how a session felt. */
-  readonly collection: Collection | "comfort";
-  /** The document's name, or the date of a practice session; empty without one. */
-  readonly name: string;
-  /** The reason, for the user. */
-  readonly message: string;
-}
-
-/** Writes that haven't reached the server. */
-export interface Unsent {
-  readonly waiting: number;
-  readonly refused: readonly RefusedWrite[];
-}
-
-/** The practice that the statistics are computed from. */
-export interface LocalPractice {
-  /** In any order, each date once. */
-  readonly days: readonly PracticeDay[];
-  /** The date in the user's time zone. */
-  readonly today: string;
-  /** Sessions in these days that the change feed hasn't delivered yet, in any order. */
-  readonly unsynced: PracticeSessions["sessions"];
-  /** Unsent answers to how a session felt, by session id; null removes the answer. */
-  readonly felt: ReadonlyMap<string, Comfort | null>;
-}
-
-export type SavedSelfTest = SelfTestResult & { readonly id: string };
-
-/** The user's data for screens. Undefined until it is read. */
-export interface LocalView {
-  /** Newest first. */
-  readonly sequences: readonly SavedSequence[] | undefined;
-  /** Oldest first. */
-  readonly selfTests: readonly SavedSelfTest[] | undefined;
-  readonly profile: UserDocument | undefined;
-  readonly unsent: Unsent;
-  readonly stats: PracticeStats | undefined;
-  readonly practice: LocalPractice | undefined;
-}
-
-export type LocalViewStore = StoreApi<LocalView>;
-
-/** A user's data in this browser, synchronised with the server. */
-export interface LocalData {
+export interface LocalDataParts extends Omit<SyncParts, "lock" | "store"> {
   readonly userId: string;
-  /**
-   * Stores a write in the outbox, and resolves when it is stored. Without a body it deletes the document.
-   * @throws Error with a text for users when the browser's storage is full
-   */
-  write(collection: Collection, documentId: string, body?: unknown): Promise<void>;
-  /** A document's body with unsent writes applied; undefined when there is none. */
-  read(collection: Exclude<Collection, "practice">, documentId: string): Promise<unknown>;
-  dismissRefused(writeId: string): Promise<void>;
-  retryRefused(writeId: string): Promise<void>;
-  /** A page of the practice history, newest first: from the server, else from the cache; null without either. */
-  history(before: string | null): Promise<PracticeSessions | null>;
-  /** Sends unsent writes for at most the given milliseconds. Resolves to the rest. */
-  flush(milliseconds: number): Promise<Unsent>;
-  /** Tries the server again now, for example after signing in again. */
-  wake(): void;
-  /** Stops synchronising; the data stays. */
-  close(): Promise<void>;
-  /** Stops synchronising, and deletes the data. */
-  remove(): Promise<void>;
+  readonly view: LocalViewStore;
+  /** Opens the store, or another one if the first was lost. @param onLost called when every call of the store fails */
+  openStore(onLost: () => void): LocalStore;
+  /** Calls back when it is time to try the server again. @returns stops it */
+  onWake(wake: () => void): () => void;
+  /** Calls back before the browser freezes the page, and when it continues. @returns stops it */
+  onFreeze(freeze: () => void, thaw: () => void): () => void;
+}
+
+/** A user's data in this browser, synchronised with the server until it is closed. */
+export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...parts }: LocalDataParts) {
+  const http = parts.http.as(userId);
+  let running = start();
+  /** Resolves when the page isn't frozen. */
+  let awake = Promise.resolve();
+  let endFreeze = () => {};
+  const stopWaking = onWake(() => running.sync.wake());
+  // A frozen page that holds a transaction or a lock would block every other page of this user.
+  const stopFreezing = onFreeze(
+    () => {
+      awake = new Promise((resolve) => {
+        endFreeze = resolve;
+      });
+      void running.stop();
+      running.store.abort();
+    },
+    () => {
+      running = start();
+      endFreeze();
+    },
+  );
+
+  function start() {
+    const opened = openStore(() => {
+      void running.stop();
+      running = start();
+    });
+    const store = withByteCount(opened);
+    const stopView = showView(userId, store, view);
+    // Tabs of another version, which the server may not serve, have another lock.
+    const sync = startSync({ ...parts, http, store, lock: `vr-eye-lab.sync.${PROTOCOL}.${userId}` });
+    return {
+      store,
+      sync,
+      stop(): Promise<void> {
+        stopView();
+        return sync.stop();
+      },
+    };
+  }
+
+  async function stop(): Promise<void> {
+    stopWaking();
+    stopFreezing();
+    endFreeze();
+    await running.stop();
+  }
+
+  /** Runs work that only this page can lose: again, if the page was frozen or the store was lost before it ended. */
+  async function onStore<Result>(work: (store: LocalStore) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      const before = awake;
+      await before;
+      const { store } = running;
+      const used = running;
+      try {
+        return await work(store);
+      } catch (error) {
+        if (running === used && awake === before) throw error;
+      }
+    }
+  }
+
+  /** If the disk is full, deletes the cached history, which can be fetched again, and retries. */
+  const change = (work: (tables: Tables) => Promise<unknown>): Promise<void> =>
+    onStore(async (store) => {
+      try {
+        await store.transaction(work);
+      } catch (error) {
+        if (!isQuotaError(error)) throw error;
+        try {
+          await store.transaction((tables) => evict(tables, 0));
+          await store.transaction(work);
+        } catch (cause) {
+          throw isQuotaError(cause) ? new Error(messageText("data/full"), { cause }) : cause;
+        }
+      }
+    });
+
+  return {
+    userId,
+    /**
+     * Stores a write in the outbox, and resolves when it is stored. Without a body it deletes the document.
+     * @throws Error with a text for users when the browser's storage is full
+     */
+    write: (collection: Collection, documentId: string, body?: unknown) =>
+      change((tables) => enqueue(tables, collection, documentId, body)),
+    /** A document's body with unsent writes applied; undefined when there is none. */
+    read: async (collection: Exclude<Collection, "practice">, documentId: string): Promise<unknown> =>
+      // In a transaction: between its two reads a write could leave the outbox for the document.
+      (await onStore((store) => store.transaction((tables) => readBody(tables, collection, documentId)))) ?? undefined,
+    dismissRefused: (writeId: string) => change((tables) => tables.refused.delete(writeId)),
+    retryRefused: (writeId: string) =>
+      change(async (tables) => {
+        const row = await tables.refused.get(writeId);
+        if (!row) return;
+        await tables.refused.delete(writeId);
+        const { collection, documentId, body } = row.write;
+        // With a new id, since the server would repeat its answer to the old one.
+        await enqueue(tables, collection, documentId, body);
+      }),
+    /** A page of the practice history, newest first: from the server, else from the cache; null without either. */
+    history: (before: string | null) =>
+      onStore((store) => readHistory(store, http, before, Date.now(), parts.config()?.cacheBytes)),
+    /** Sends unsent writes for at most the given milliseconds. Resolves to the rest. */
+    async flush(milliseconds: number): Promise<Unsent> {
+      running.sync.wake();
+      const first = await onStore(({ tables }) => readUnsent(tables));
+      return first.waiting === 0 ? first : sent(running.store, first, milliseconds);
+    },
+    /** Tries the server again now, for example after signing in again. */
+    wake: () => running.sync.wake(),
+    /** Stops synchronising; the data stays. */
+    async close(): Promise<void> {
+      await stop();
+      running.store.close();
+    },
+    /** Stops synchronising, and deletes the data. */
+    async remove(): Promise<void> {
+      await stop();
+      try {
+        await running.store.remove();
+      } catch (error) {
+        parts.log(`Deleting local data: ${messageOf(error)}`);
+        showNotice(messageText("data/not-removed"));
+      }
+    },
+  };
+}
+export type LocalData = ReturnType<typeof createLocalData>;
+
+/** Resolves to the unsent writes when all are sent, or after the given milliseconds. */
+function sent(store: LocalStore, first: Unsent, milliseconds: number): Promise<Unsent> {
+  return new Promise((resolve) => {
+    let latest = first;
+    const finish = () => {
+      clearTimeout(timer);
+      unwatch();
+      resolve(latest);
+    };
+    const timer = setTimeout(finish, milliseconds);
+    const unwatch = store.watch(readUnsent, (unsent) => {
+      latest = unsent;
+      if (unsent.waiting === 0) finish();
+    });
+  });
+}
+
+/** Dexie wraps the browser's error. */
+function isQuotaError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner } = error as { inner?: unknown };
+  return error.name === "QuotaExceededError" || isQuotaError(inner);
 }

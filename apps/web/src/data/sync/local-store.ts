@@ -1,5 +1,4 @@
 import type { PracticeDocument, PracticeSessions } from "@vr-eye-lab/domain/practice";
-import { FIRST_PROTOCOL, PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { Collection, DocumentWrite, FeedCollection } from "@vr-eye-lab/domain/sync";
 
 /** A document as the server sent it last. Reading it applies unsent writes. */
@@ -11,8 +10,6 @@ export interface DocumentRow {
   readonly revision: number;
   /** Null when it is deleted: its revision is still needed. */
   readonly body: unknown;
-  /** The protocol version of the page that fetched the body; missing in rows of version 0.1. */
-  readonly protocol?: number;
   /** A newer practice day that must not be shown yet: it may include a record that is still in the outbox. */
   readonly held?: { readonly revision: number; readonly body: unknown };
 }
@@ -25,8 +22,6 @@ export interface OutboxRow {
   readonly write: DocumentWrite;
   /** It was sent, so the server may have stored it although no answer came. */
   readonly attempted: boolean;
-  /** The protocol version of the document that the writer saw; missing in rows of version 0.1. */
-  readonly protocol?: number;
 }
 
 /** A row read from the outbox, which has a number. */
@@ -45,8 +40,6 @@ export interface RefusedRow {
   readonly write: DocumentWrite;
   /** The reason, for the user. */
   readonly message: string;
-  /** As in the outbox. */
-  readonly protocol?: number;
 }
 
 /** Size and last use of a cached page of history. */
@@ -61,12 +54,10 @@ interface PageRow {
 export interface FactRow {
   /**
    * cursor: the last revision pulled. asked: a pull is done. refetch: the documents don't match the server's store.
-   * cacheBytes, longPollSeconds: the server's last known configuration.
+   * bytes: of all documents, the outbox and refused writes.
    */
-  readonly name: "cursor" | "asked" | "refetch" | "cacheBytes" | "longPollSeconds";
+  readonly name: "cursor" | "asked" | "refetch" | "bytes";
   readonly value: number;
-  /** The protocol version of the page that reached the cursor; missing in rows of version 0.1. */
-  readonly protocol?: number;
 }
 
 /** A table, in the order of its keys. */
@@ -117,19 +108,13 @@ export function documentKey(collection: string, id: string): string {
   return `${collection}/${id}`;
 }
 
-/** The protocol version of a row. */
-export function writtenBy({ protocol = FIRST_PROTOCOL }: { readonly protocol?: number }): number {
-  return protocol;
-}
-
-/** The last revision pulled; zero if an older page pulled it, since the server withheld what that couldn't read. */
+/** The last revision pulled. */
 export async function cursorOf(tables: Tables): Promise<number> {
-  const row = await tables.facts.get("cursor");
-  return row && (row.protocol ?? FIRST_PROTOCOL) >= PROTOCOL ? row.value : 0;
+  return (await factOf(tables, "cursor")) ?? 0;
 }
 
 export async function putCursor(tables: Tables, value: number): Promise<void> {
-  await tables.facts.put({ name: "cursor", value, protocol: PROTOCOL });
+  await tables.facts.put({ name: "cursor", value });
 }
 
 /** A fact's value; undefined if it is unknown. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { localDate } from "../local-date.ts";
 import { practiceOn } from "../testing/bodies.ts";
+import { localDate } from "../time/local-date.ts";
 import { createView } from "./data-holder.ts";
 import { documentKey } from "./local-store.ts";
 import { showView } from "./local-view.ts";
@@ -41,8 +41,8 @@ describe("the local view", () => {
     const stop = showView(USER, store, view);
     await store.transaction(async () => undefined);
     await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0), 20_000);
+    expect(view.getState().sequences).toBeUndefined();
     expect(view.getState()).toMatchObject({
-      sequences: undefined,
       stats: undefined,
       practice: undefined,
       profile: undefined,

@@ -1,25 +1,20 @@
+import { DOCUMENTS } from "@vr-eye-lab/domain/documents";
 import { practiceStats } from "@vr-eye-lab/domain/practice";
-import { localDate, untilMidnight } from "../local-date.ts";
-import type { LocalViewStore, RefusedWrite, Unsent } from "./local-data.ts";
-import {
-  type DocumentRow,
-  documentKey,
-  factOf,
-  type LocalStore,
-  type OutboxRow,
-  type RefusedRow,
-  type Tables,
-} from "./local-store.ts";
+import { DOCUMENT_COLLECTIONS, type DocumentCollection } from "@vr-eye-lab/domain/quota";
+import { VISITS } from "@vr-eye-lab/domain/sync";
+import { localDate, untilMidnight } from "../time/local-date.ts";
+import { factOf, type LocalStore, type RefusedRow, type Tables } from "./local-store.ts";
 import { practiceOf } from "./practice-days.ts";
-import { profileOf, selfTestsOf, sequencesOf } from "./unsent-writes.ts";
+import { documentsOf, readProfile } from "./unsent-writes.ts";
+import type { LocalViewStore, RefusedWrite, Unsent } from "./view-state.ts";
 
 /** The longest timer in milliseconds: timers stop while the computer sleeps, so midnight needs a regular check. */
 const LONGEST_TIMER_MS = 60_000;
 
 /** The user's unsent writes. Records of visits don't count: they are nothing that the user has made. */
 export async function readUnsent(tables: Tables): Promise<Unsent> {
-  const visits = await tables.outbox.of("sessions");
-  const refused = (await tables.refused.all()).filter(({ write }) => write.collection !== "sessions");
+  const visits = await tables.outbox.of(VISITS);
+  const refused = (await tables.refused.all()).filter(({ write }) => write.collection !== VISITS);
   return { waiting: (await tables.outbox.count()) - visits.length, refused: refused.map(refusedWrite) };
 }
 
@@ -33,18 +28,9 @@ function refusedWrite({ id, write, message }: RefusedRow): RefusedWrite {
 /** Shows the store's data in a view until it is stopped. @returns stops it */
 export function showView(userId: string, store: LocalStore, view: LocalViewStore): () => void {
   const stops = [
-    watchList(
-      store,
-      "savedSequences",
-      (rows, unsent) => sequencesOf(userId, rows, unsent),
-      (sequences) => view.setState({ sequences }),
-    ),
-    watchList(store, "selfTests", selfTestsOf, (selfTests) => view.setState({ selfTests })),
+    ...DOCUMENT_COLLECTIONS.map((name) => watchDocuments(userId, store, name, view)),
     store.watch(
-      async (tables) => {
-        const row = await tables.documents.get(documentKey("users", userId));
-        return profileOf(row, await tables.outbox.of("users"));
-      },
+      (tables) => readProfile(tables, userId),
       (profile) => view.setState({ profile }),
     ),
     store.watch(readUnsent, (unsent) => view.setState({ unsent })),
@@ -60,17 +46,21 @@ async function isKnown(tables: Tables): Promise<boolean> {
   return (await factOf(tables, "asked")) !== undefined;
 }
 
-function watchList<Item>(
+function watchDocuments<Name extends DocumentCollection>(
+  userId: string,
   store: LocalStore,
-  collection: "savedSequences" | "selfTests",
-  listOf: (rows: readonly DocumentRow[], unsent: readonly OutboxRow[]) => Item[],
-  show: (list: Item[] | undefined) => void,
+  name: Name,
+  view: LocalViewStore,
 ): () => void {
-  return store.watch(async (tables) => {
-    const rows = await tables.documents.of(collection);
-    const unsent = await tables.outbox.of(collection);
-    return rows.length + unsent.length > 0 || (await isKnown(tables)) ? listOf(rows, unsent) : undefined;
-  }, show);
+  return store.watch(
+    async (tables) => {
+      const rows = await tables.documents.of(name);
+      const unsent = await tables.outbox.of(name);
+      const isReady = rows.length + unsent.length > 0 || (await isKnown(tables));
+      return isReady ? documentsOf(name, userId, rows, unsent) : undefined;
+    },
+    (list) => view.setState({ [DOCUMENTS[name].list]: list }),
+  );
 }
 
 /** The statistics change with the practice and with the date. */

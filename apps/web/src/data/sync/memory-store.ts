@@ -74,10 +74,10 @@ class MemoryRows implements CollectionRows<Row, unknown, string> {
   count = async () => this.#rows.size;
   of = async (collection: string) => this.#sorted().filter((row) => row.collection === collection);
 
-  async put(row: Row) {
+  put = async (row: Row) => {
     const key = row[this.#key] ?? ++this.#lastNumber;
     this.#rows.set(key, { ...row, [this.#key]: key });
-  }
+  };
 
   /** @returns restores the current rows */
   begin(): () => void {

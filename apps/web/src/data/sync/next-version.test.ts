@@ -2,16 +2,16 @@ import "../testing/indexed-db.ts";
 import { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
-import { offlineParts } from "../testing/offline-parts.ts";
-import { createLocalData } from "./create-local-data.ts";
+import { localParts } from "../testing/sync-parts.ts";
 import { openDexieStore } from "./dexie-store.ts";
+import { createLocalData } from "./local-data.ts";
 import type { OutboxRow } from "./local-store.ts";
 
 it("a tab closes its database for a newer version's upgrade, which finds every unsent write", async () => {
   const name = `vr-eye-lab.${crypto.randomUUID()}`;
   let newer = 0;
   const data = createLocalData(
-    offlineParts(() => openDexieStore(name, { log: () => undefined, onNewer: () => newer++ })),
+    localParts(() => openDexieStore(name, { log: () => undefined, onNewer: () => newer++ })),
   );
   for (const id of ["a", "b"]) await data.write("savedSequences", id, sequenceBody(id));
 

@@ -1,5 +1,5 @@
 import "../testing/indexed-db.ts";
-import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
+import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
 import { TestStorage } from "../testing/test-storage.ts";
@@ -37,20 +37,15 @@ afterEach(async () => {
 /** A server with one practice day, which stores every write. */
 async function answer(path: string, { body, signal }: RequestInit): Promise<Response> {
   const url = new URL(path, "http://localhost");
-  const headers = { [PROTOCOL_HEADER]: String(PROTOCOL) };
   if (url.pathname.endsWith("/push")) {
     const { writes } = JSON.parse(String(body)) as { writes: { id: string; documentId: string }[] };
     sent.push(...writes.map(({ documentId }) => documentId));
-    return Response.json(
-      { results: writes.map(({ id }, i) => ({ id, status: "stored", revision: 8 + i })) },
-      { headers },
-    );
+    return Response.json({ results: writes.map(({ id }, i) => ({ id, status: "stored", revision: 8 + i })) });
   }
-  if (url.searchParams.get("since") === "0")
-    return Response.json({ changes: [CHANGE], cursor: 7, more: false }, { headers });
+  if (url.searchParams.get("since") === "0") return Response.json({ changes: [CHANGE], cursor: 7, more: false });
   return new Promise((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason));
-    polls.addEventListener("end", () => resolve(Response.json({ changes: [], cursor: 7, more: false }, { headers })));
+    polls.addEventListener("end", () => resolve(Response.json({ changes: [], cursor: 7, more: false })));
   });
 }
 
@@ -85,7 +80,7 @@ async function writeElsewhere(): Promise<void> {
   const other = await connect();
   await new Promise<void>((resolve, reject) => {
     const transaction = other.transaction([...other.objectStoreNames], "readwrite");
-    transaction.objectStore("facts").put({ name: "cacheBytes", value: 1 });
+    transaction.objectStore("facts").put({ name: "asked", value: 1 });
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
@@ -134,7 +129,7 @@ it("a page frozen in a transaction blocks no other page, starts none, and contin
   expect(transactions).toEqual(["started", "aborted"]);
   expect(isStored).toBe(false);
   const { held } = await navigator.locks.query();
-  expect(held?.map(({ name }) => name)).not.toContain(`vr-eye-lab.sync.${USER}`);
+  expect(held?.map(({ name }) => name)).not.toContain(`vr-eye-lab.sync.${PROTOCOL}.${USER}`);
 
   isLeaving = false;
   turn("pageshow");

@@ -1,15 +1,17 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { serverConfig } from "../config.ts";
-import { debugLog, messageOf } from "../debug-log.ts";
-import { http } from "../http.ts";
-import { showNotice } from "../notices.ts";
-import { askToReload } from "../service-worker.ts";
+import { serverConfig } from "../api/config.ts";
+import { http } from "../api/http.ts";
+import { onFreeze, onReturn } from "../browser/page-events.ts";
+import { debugLog, messageOf } from "../log/debug-log.ts";
+import { showNotice } from "../log/notices.ts";
+import { askToReload, useUpdate } from "../service-worker/service-worker.ts";
 import { NoAnswer } from "./answer-watch.ts";
-import { createLocalData } from "./create-local-data.ts";
-import type { LocalData, LocalViewStore } from "./local-data.ts";
+import type { LocalData } from "./local-data.ts";
+import { createLocalData } from "./local-data.ts";
 import type { LocalStore } from "./local-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { retryDelay } from "./retry.ts";
+import type { LocalViewStore } from "./view-state.ts";
 
 const log = (message: string) => debugLog.write("warn", message);
 
@@ -22,6 +24,7 @@ export async function openLocal(userId: string, view: LocalViewStore, onSignedOu
   function memoryInsteadOf(error: unknown): LocalStore {
     log(`IndexedDB: ${messageOf(error)}`);
     showNotice(messageText(error instanceof NoAnswer ? "data/no-answer" : "data/not-kept"));
+    useUpdate.setState({ isInMemory: true });
     return createMemoryStore();
   }
 
@@ -54,45 +57,11 @@ export async function openLocal(userId: string, view: LocalViewStore, onSignedOu
     onSignedOut,
     http,
     locks: navigator.locks ?? null,
-    config: serverConfig.load,
+    config: serverConfig.store.getState,
     retryDelay,
-    onWake,
+    onWake: onReturn,
     onFreeze,
     log,
   });
   return data;
-}
-
-/** Calls back when the network is back, or the page is visible again. @returns stops it */
-function onWake(wake: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === "visible") wake();
-  };
-  window.addEventListener("online", wake);
-  document.addEventListener("visibilitychange", onVisible);
-  return () => {
-    window.removeEventListener("online", wake);
-    document.removeEventListener("visibilitychange", onVisible);
-  };
-}
-
-/** Calls back when the page enters the browser's back/forward cache, and when it is shown again. @returns stops it */
-function onFreeze(freeze: () => void, thaw: () => void): () => void {
-  let isFrozen = false;
-  const onHide = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || isFrozen) return;
-    isFrozen = true;
-    freeze();
-  };
-  const onShow = () => {
-    if (!isFrozen) return;
-    isFrozen = false;
-    thaw();
-  };
-  window.addEventListener("pagehide", onHide);
-  window.addEventListener("pageshow", onShow);
-  return () => {
-    window.removeEventListener("pagehide", onHide);
-    window.removeEventListener("pageshow", onShow);
-  };
 }

@@ -7,7 +7,7 @@ import { createMemoryStore } from "./memory-store.ts";
 import { enqueue, takeBatch } from "./outbox.ts";
 import { applyChanges } from "./pull.ts";
 import { settle } from "./settle.ts";
-import { sequencesOf } from "./unsent-writes.ts";
+import { documentsOf } from "./unsent-writes.ts";
 
 const RUNS = process.env.SOAK === "full" ? 4000 : 200;
 const IDS = ["a", "b", "c"];
@@ -60,7 +60,12 @@ it(`after whatever writes, cuts and changes from elsewhere, the page shows what 
       let written = 0;
       const latest = new Map<string, string | null>();
       const shown = async () =>
-        sequencesOf("me", await tables.documents.of("savedSequences"), await tables.outbox.of("savedSequences"));
+        documentsOf(
+          "savedSequences",
+          "me",
+          await tables.documents.of("savedSequences"),
+          await tables.outbox.of("savedSequences"),
+        );
       const pull = async () => {
         const since = (await factOf(tables, "cursor")) ?? 0;
         await transaction((within) => applyChanges(within, since, server.changes(since)));

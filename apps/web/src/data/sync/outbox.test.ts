@@ -3,16 +3,16 @@ import { newUserDocument } from "@vr-eye-lab/domain/profile";
 import { OLDEST_UNSENT_DAYS, type PushResult } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { describe, expect, it } from "vitest";
-import { newId } from "../new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { onBothStores } from "../testing/stores.ts";
 import { factOf, type LocalStore, type Waiting } from "./local-store.ts";
 import { readUnsent } from "./local-view.ts";
+import { newId } from "./new-id.ts";
 import { enqueue, takeBatch } from "./outbox.ts";
 import { practiceOf } from "./practice-days.ts";
 import { applyChanges, refetchAll } from "./pull.ts";
 import { settle } from "./settle.ts";
-import { profileOf, readBody, sequencesOf } from "./unsent-writes.ts";
+import { documentsOf, readBody, readProfile } from "./unsent-writes.ts";
 
 const A = "00000000-0000-7000-8000-00000000000a";
 const B = "00000000-0000-7000-8000-00000000000b";
@@ -56,9 +56,12 @@ function shortcuts(store: LocalStore) {
         }),
       ),
     names: async () =>
-      sequencesOf(USER, await tables.documents.of("savedSequences"), await tables.outbox.of("savedSequences")).map(
-        ({ name }) => name,
-      ),
+      documentsOf(
+        "savedSequences",
+        USER,
+        await tables.documents.of("savedSequences"),
+        await tables.outbox.of("savedSequences"),
+      ).map(({ name }) => name),
     stats: async () =>
       practiceStats(
         practiceOf(
@@ -232,8 +235,7 @@ onBothStores("the outbox", (open) => {
       subscription: { plan: "free" },
       onboarding: { steps: { one: step } },
     });
-    const row = await tables.documents.get(`users/${USER}`);
-    expect(profileOf(row, await tables.outbox.of("users"))?.name).toBe("Kim B");
+    expect((await readProfile(tables, USER))?.name).toBe("Kim B");
   });
 });
 
@@ -359,7 +361,8 @@ describe("saved sequences", () => {
       revision: 1,
       body,
     });
-    const sequences = sequencesOf(
+    const sequences = documentsOf(
+      "savedSequences",
       USER,
       [
         row("1", sequenceBody("old", "2026-11-01T00:00:00.000Z")),
@@ -379,6 +382,6 @@ describe("saved sequences", () => {
   it("of version 0.1 are read although their names have control characters [R-120]", () => {
     const body = sequenceBody("tab\there");
     const row = { key: `savedSequences/${A}`, collection: "savedSequences" as const, id: A, revision: 1, body };
-    expect(sequencesOf(USER, [row], [])).toMatchObject([{ name: "tab here" }]);
+    expect(documentsOf("savedSequences", USER, [row], [])).toMatchObject([{ name: "tab here" }]);
   });
 });

@@ -7,20 +7,14 @@ import {
   practiceDaySchema,
 } from "@vr-eye-lab/domain/practice";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
-import { readDocument } from "../read-document.ts";
-import type { LocalPractice } from "./local-data.ts";
 import type { DocumentRow, OutboxRow, StoredRecordRow } from "./local-store.ts";
+import { readDocument } from "./read-document.ts";
+import type { LocalPractice } from "./view-state.ts";
 
 /** The record in a write of the practice collection; null in a write about how a session felt. */
 export function recordOf({ body }: DocumentWrite): PracticeDocument | null {
   const written = body as PracticeDocument | PracticeComfort;
   return "comfort" in written ? null : written;
-}
-
-/** How a session felt in a write of the practice collection, null to remove it; undefined in a write of a record. */
-function comfortOf({ body }: DocumentWrite): Comfort | null | undefined {
-  const written = body as PracticeDocument | PracticeComfort;
-  return "comfort" in written ? written.comfort : undefined;
 }
 
 /**
@@ -46,8 +40,7 @@ export function practiceOf(
   for (const { write } of unsent) {
     const record = recordOf(write);
     if (record) records.set(write.documentId, record);
-    const comfort = comfortOf(write);
-    if (comfort !== undefined) felt.set(write.documentId, comfort);
+    else felt.set(write.documentId, (write.body as PracticeComfort).comfort);
   }
   for (const record of records.values()) days = addPractice(days, record);
   return { days, today, unsynced: [...records].map(([id, record]) => ({ ...record, id })), felt };

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { createHttp } from "../http.ts";
+import { createHttp } from "../api/http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
+import { syncParts } from "../testing/sync-parts.ts";
 import { createView } from "./data-holder.ts";
 import { showView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -23,17 +24,11 @@ function follow(...answers: (Response | Error)[]) {
     return answer ?? new Promise((_resolve, refuse) => signal?.addEventListener("abort", refuse));
   });
   const sync = startSync({
-    store,
-    http,
-    lock: "test",
-    locks: null,
-    config: async () => null,
+    ...syncParts(store, http),
     retryDelay: (_, retryAfter) => {
       page.delays.push(retryAfter);
       return Number.POSITIVE_INFINITY;
     },
-    onSignedOut: () => undefined,
-    log: () => undefined,
   });
   running.push(showView("ada", store, view), sync.stop);
   return Object.assign(page, { wake: sync.wake, idle: () => store.transaction(async () => undefined) });

@@ -1,9 +1,13 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
-import { type ChangesResponse, changesResponseSchema, isFeedCollection } from "@vr-eye-lab/domain/sync";
-import { reportSkipped } from "../read-document.ts";
+import {
+  type ChangesResponse,
+  changesResponseSchema,
+  type FeedCollection,
+  isFeedCollection,
+} from "@vr-eye-lab/domain/sync";
 import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
 import { isLoginLost, type LoopParts } from "./push.ts";
+import { reportSkipped } from "./read-document.ts";
 import { unansweredDays } from "./settle.ts";
 
 /** Seconds of a long poll until the server's configuration is known. */
@@ -20,12 +24,12 @@ interface PullParts extends LoopParts {
 
 /** Follows the server's change feed until it is stopped: first everything there is, then by long polls. */
 export async function pullLoop(parts: PullParts): Promise<void> {
-  const { store, http, sleeper, stop, retryDelay, onSignedOut, onPoll, peer } = parts;
+  const { store, http, config, sleeper, stop, retryDelay, onSignedOut, onPoll } = parts;
   let failures = 0;
   let isCaughtUp = false;
   while (!stop.aborted) {
     const since = await cursorOf(store.tables);
-    const wait: number = isCaughtUp ? ((await factOf(store.tables, "longPollSeconds")) ?? WAIT_SECONDS) : 0;
+    const wait: number = isCaughtUp ? (config()?.longPollSeconds ?? WAIT_SECONDS) : 0;
     const poll = new AbortController();
     onPoll(() => poll.abort());
     const answer = await http.call(`${API.changes}?since=${since}&wait=${wait}`, changesResponseSchema, {
@@ -33,7 +37,6 @@ export async function pullLoop(parts: PullParts): Promise<void> {
       timeout: wait * 1000 + GRACE_MS,
     });
     if (stop.aborted) return;
-    peer.heard(answer.protocol);
     const mustRefetch = !answer.ok && answer.kind === "refused" && answer.status === CURSOR_AHEAD;
     await store.transaction(async (tables) => {
       if (answer.ok) await applyChanges(tables, since, answer.value);
@@ -61,24 +64,20 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
     await tables.facts.delete("refetch");
   }
   const unanswered = await unansweredDays(tables);
-  for (const { collection, id, revision, body } of changes) {
-    if (!isFeedCollection(collection)) {
-      reportSkipped(collection);
-      continue;
-    }
+  for (const { id, revision, body, ...change } of changes) {
+    if (!isFeedCollection(change.collection)) reportSkipped(change.collection);
+    // Stored anyway: a newer version of the page, which reads it, continues from this cursor.
+    const collection = change.collection as FeedCollection;
     const key = documentKey(collection, id);
     const row = await tables.documents.get(key);
-    if (row && row.revision > revision) continue;
-    if (row?.revision === revision) {
-      // A newer version of the page has fetched it again, and may get more of it.
-      await tables.documents.put({ ...row, body, protocol: PROTOCOL });
-    } else if (collection === "practiceDays" && unanswered.has(id)) {
+    if (row && row.revision >= revision) continue;
+    if (collection === "practiceDays" && unanswered.has(id)) {
       await tables.documents.put({
-        ...(row ?? { key, collection, id, revision: 0, body: null, protocol: PROTOCOL }),
+        ...(row ?? { key, collection, id, revision: 0, body: null }),
         held: { revision, body },
       });
     } else {
-      await tables.documents.put({ key, collection, id, revision, body, protocol: PROTOCOL });
+      await tables.documents.put({ key, collection, id, revision, body });
     }
   }
   // Without locks another tab may have read further.

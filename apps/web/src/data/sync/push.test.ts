@@ -1,12 +1,11 @@
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { afterEach, expect, it } from "vitest";
-import { createHttp } from "../http.ts";
-import { newId } from "../new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
-import { createLocalData } from "./create-local-data.ts";
-import { createView } from "./data-holder.ts";
+import { localParts, pushServer, storedOf } from "../testing/sync-parts.ts";
+import { createLocalData } from "./local-data.ts";
 import { readUnsent } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
+import { newId } from "./new-id.ts";
 import { enqueue } from "./outbox.ts";
 import { retryDelay } from "./retry.ts";
 
@@ -24,27 +23,16 @@ function syncWith(answer: (writes: DocumentWrite[], n: number) => Response, dela
   const store = createMemoryStore();
   const pushes: string[][] = [];
   const delays: [failures: number, retryAfter: number | null][] = [];
-  const http = createHttp((path, { body, signal }) => {
-    if (!path.endsWith("/push")) return new Promise((_, refuse) => signal?.addEventListener("abort", refuse));
-    const { writes } = JSON.parse(String(body)) as { writes: DocumentWrite[] };
+  const http = pushServer((writes) => {
     pushes.push(writes.map(({ documentId }) => documentId));
-    return Promise.resolve(answer(writes, pushes.length - 1));
+    return answer(writes, pushes.length - 1);
   });
   const data = createLocalData({
-    userId: "ada",
-    openStore: () => store,
-    view: createView(),
-    onWake: () => () => undefined,
-    onFreeze: () => () => undefined,
-    http,
-    locks: null,
-    config: async () => null,
+    ...localParts(() => store, http),
     retryDelay: (failures, retryAfter) => {
       delays.push([failures, retryAfter]);
       return delay(failures, retryAfter);
     },
-    onSignedOut: () => undefined,
-    log: () => undefined,
   });
   running.push(data.close);
   return {
@@ -68,8 +56,6 @@ function syncWith(answer: (writes: DocumentWrite[], n: number) => Response, dela
   };
 }
 
-const storedOf = (writes: readonly DocumentWrite[]) =>
-  writes.map(({ id }, i) => ({ id, status: "stored", revision: i + 1 }));
 const withoutPractice = (writes: readonly DocumentWrite[]) =>
   writes.filter(({ collection }) => collection !== "practice");
 

@@ -1,10 +1,9 @@
-import { API } from "@vr-eye-lab/domain/api";
+import { API, type Config } from "@vr-eye-lab/domain/api";
 import { messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
-import { canRead, PROTOCOL, type Unreadable, type UnreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
 import { type Collection, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
-import { type Failure, TOO_MANY_REQUESTS } from "../failure.ts";
-import type { Http } from "../http.ts";
-import { type LocalStore, type Waiting, writtenBy } from "./local-store.ts";
+import { type Failure, TOO_MANY_REQUESTS } from "../api/failure.ts";
+import type { Http } from "../api/http.ts";
+import type { LocalStore, Waiting } from "./local-store.ts";
 import { takeBatch } from "./outbox.ts";
 import type { Sleeper } from "./retry.ts";
 import { settle } from "./settle.ts";
@@ -17,75 +16,50 @@ const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies ServerMessageCode;
 export interface LoopParts {
   readonly store: LocalStore;
   readonly http: Http;
+  /** The server's last known configuration; null without one. */
+  config(): Config | null;
   readonly sleeper: Sleeper;
   /** Aborted when this tab stops. */
   readonly stop: AbortSignal;
   /** Milliseconds to wait after a number of failures in a row. */
   retryDelay(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
-  readonly peer: ReturnType<typeof createPeer>;
-}
-
-/**
- * The server that answered last. During a deployment it may be older than the page.
- * @param onNewer called when a newer server answers than before: it may be able to read waiting writes
- */
-export function createPeer(unreadable: UnreadableBy, onNewer: () => void) {
-  let known = PROTOCOL;
-  return {
-    /** Its protocol version; the page's own before the first answer. */
-    protocol: () => known,
-    /** @param protocol null when no server of ours answered */
-    heard(protocol: number | null): void {
-      if (protocol === null) return;
-      const isNewer = protocol > known;
-      known = protocol;
-      if (isNewer) onNewer();
-    },
-    unreadable,
-  };
 }
 
 /** Sends the outbox in order until it is stopped. Retries are safe: the server stores each write once. */
 export async function pushLoop(parts: LoopParts): Promise<void> {
-  const { store, http, sleeper, stop, retryDelay, onSignedOut, peer } = parts;
+  const { store, http, sleeper, stop, retryDelay, onSignedOut } = parts;
   let failures = 0;
   // After a push was refused as a whole, writes are sent one by one to find the invalid one.
   let most: number | undefined;
-  // Collections that the server doesn't take now, and until when, by performance.now().
-  const held = new Map<Collection, number>();
+  // Collections that the server doesn't take now, by performance.now().
+  const pausedUntil = new Map<Collection, number>();
   while (!stop.aborted) {
-    for (const [collection, until] of held) if (until <= performance.now()) held.delete(collection);
-    const batch = await store.transaction((tables) =>
-      takeBatch(tables, { most, server: peer.protocol(), unreadable: peer.unreadable, held }),
-    );
+    for (const [collection, until] of pausedUntil) if (until <= performance.now()) pausedUntil.delete(collection);
+    const batch = await store.transaction((tables) => takeBatch(tables, { most, paused: pausedUntil }));
     if (batch.length === 0) {
       most = undefined;
-      await sleeper.sleep(Math.max(0, Math.min(...held.values()) - performance.now()));
+      await sleeper.sleep(Math.max(0, Math.min(...pausedUntil.values()) - performance.now()));
       continue;
     }
     const body = { writes: batch.map(({ write }) => write) };
-    const version = batch[0] ? writtenBy(batch[0]) : PROTOCOL;
     const answer = await http.call(API.push, pushResponseSchema, {
       method: "POST",
       body,
-      headers: version === PROTOCOL ? {} : { [WRITTEN_BY_HEADER]: String(version) },
       signal: stop,
       timeout: TIMEOUT_MS,
     });
     if (stop.aborted) return;
-    peer.heard(answer.protocol);
     const retryAfter = answer.ok ? null : answer.retryAfter;
     const partial = answer.ok ? null : partialResults(answer);
     const results = answer.ok ? answer.value.results : (partial ?? refusalOf(answer, batch));
     const unanswered = unansweredBy(results ?? [], batch);
     if (results && (partial || unanswered.length === 0)) {
-      const final = withoutUnread(results, batch, peer.unreadable(answer.protocol ?? peer.protocol()));
-      await store.transaction((tables) => settle(tables, batch, final));
+      await store.transaction((tables) => settle(tables, batch, results));
       failures = unanswered.length === 0 ? 0 : failures + 1;
       if (failures > 0) {
         const until = performance.now() + retryDelay(failures, retryAfter);
-        for (const { collection } of unanswered) held.set(collection, until);
+        for (const { collection } of unanswered) pausedUntil.set(collection, until);
       }
     } else if (!answer.ok && answer.kind === "refused" && batch.length > 1) {
       most = 1;
@@ -115,17 +89,6 @@ function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): Pus
 /** The results that a rate limit answers with: the collections of the other writes must wait. */
 function partialResults({ status, body }: Failure): readonly PushResult[] | null {
   return status === TOO_MANY_REQUESTS ? (pushResponseSchema.safeParse(body).data?.results ?? null) : null;
-}
-
-/** Drops refusals of writes that this server couldn't read: they stay in the outbox for a newer server. */
-function withoutUnread(
-  results: readonly PushResult[],
-  batch: readonly Waiting[],
-  unreadable: Unreadable | null,
-): readonly PushResult[] {
-  const unread = batch.filter(({ write }) => !canRead(write.collection, write.body, unreadable));
-  const ids = new Set(unread.map(({ write }) => write.id));
-  return results.filter(({ id, status }) => status === "stored" || !ids.has(id));
 }
 
 function unansweredBy(results: readonly PushResult[], batch: readonly Waiting[]): readonly Waiting[] {

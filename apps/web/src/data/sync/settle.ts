@@ -1,6 +1,5 @@
-import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
-import type { PushResult } from "@vr-eye-lab/domain/sync";
-import { cursorOf, type DocumentRow, documentKey, type Tables, type Waiting, writtenBy } from "./local-store.ts";
+import { type PushResult, VISITS } from "@vr-eye-lab/domain/sync";
+import { cursorOf, type DocumentRow, documentKey, type Tables, type Waiting } from "./local-store.ts";
 import { recordOf } from "./practice-days.ts";
 import { bodyAfter } from "./unsent-writes.ts";
 
@@ -25,7 +24,8 @@ async function applyStored(tables: Tables, waiting: Waiting, revision: number): 
     const record = recordOf(write);
     // How a session felt is not in the practice days.
     if (!record) return;
-    if ((await cursorOf(tables)) < revision || (await isHeld(tables, record))) {
+    const day = await tables.documents.get(documentKey("practiceDays", record.date));
+    if (day?.held || (await cursorOf(tables)) < revision) {
       await tables.landed.put({ id: write.documentId, revision, body: record });
     }
     return;
@@ -37,8 +37,7 @@ async function applyStored(tables: Tables, waiting: Waiting, revision: number): 
     // A profile that hasn't been pulled yet can't be made from a change to it.
     if (write.collection !== "users" || body) {
       const { collection, documentId: id } = write;
-      const protocol = writtenBy(waiting);
-      await tables.documents.put({ key, collection, id, revision, body, protocol } satisfies DocumentRow);
+      await tables.documents.put({ key, collection, id, revision, body } satisfies DocumentRow);
     }
   }
   for (const later of await tables.outbox.of(write.collection)) {
@@ -66,12 +65,8 @@ async function applyRefused(
 /** Moves a write that has left the outbox to 'Not saved'. Visits are discarded: the user didn't make them. Call it in a transaction. */
 export async function refuse(tables: Tables, waiting: Waiting, message: string): Promise<void> {
   const { write } = waiting;
-  if (write.collection === "sessions") return;
-  await tables.refused.put({ id: write.id, write, message, protocol: writtenBy(waiting) });
-}
-
-function isHeld(tables: Tables, { date }: PracticeDocument): Promise<boolean> {
-  return tables.documents.get(documentKey("practiceDays", date)).then((row) => row?.held !== undefined);
+  if (write.collection === VISITS) return;
+  await tables.refused.put({ id: write.id, write, message });
 }
 
 /** Shows the practice days whose records are no longer in the outbox. Call it in a transaction. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { createHttp } from "../http.ts";
+import { createHttp } from "../api/http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
+import { pushServer, storedOf, syncParts } from "../testing/sync-parts.ts";
 import type { LocalStore, Tables } from "./local-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { enqueue } from "./outbox.ts";
@@ -24,25 +25,14 @@ function slowlyWatched(store: LocalStore): { store: LocalStore; look: () => Prom
 it("a write is sent that is added just when the one before it is settled, so that the count stays the same [R-120]", async () => {
   const { store, look } = slowlyWatched(createMemoryStore());
   const sent = new EventTarget();
-  const http = createHttp(async (path, { body, signal }) => {
-    if (!path.endsWith("/push")) return new Promise<Response>((_, refuse) => signal?.addEventListener("abort", refuse));
-    const { writes } = JSON.parse(String(body)) as { writes: { id: string; documentId: string }[] };
+  const http = pushServer((writes) => {
     for (const { documentId } of writes) sent.dispatchEvent(new Event(documentId));
-    return Response.json({ results: writes.map(({ id }, i) => ({ id, status: "stored", revision: i + 1 })) });
+    return Response.json({ results: storedOf(writes) });
   });
   const wasSent = (id: string) => new Promise((resolve) => sent.addEventListener(id, resolve, { once: true }));
   const write = (id: string) =>
     store.transaction((tables: Tables) => enqueue(tables, "savedSequences", id, sequenceBody(id)));
-  const sync = startSync({
-    store,
-    http,
-    lock: "test",
-    locks: null,
-    config: async () => null,
-    retryDelay: () => Number.POSITIVE_INFINITY,
-    onSignedOut: () => undefined,
-    log: () => undefined,
-  });
+  const sync = startSync(syncParts(store, http));
   for (const id of ["first", "second"]) {
     const arrived = wasSent(id);
     await write(id);
@@ -61,16 +51,7 @@ function syncWith(locks: Pick<LockManager, "request">) {
     polled.dispatchEvent(new Event("poll"));
     return new Promise<Response>((_resolve, refuse) => signal?.addEventListener("abort", refuse));
   });
-  const sync = startSync({
-    store: createMemoryStore(),
-    http,
-    lock: "test",
-    locks: locks as LockManager,
-    config: async () => null,
-    retryDelay: () => Number.POSITIVE_INFINITY,
-    onSignedOut: () => undefined,
-    log: () => undefined,
-  });
+  const sync = startSync({ ...syncParts(createMemoryStore(), http), locks: locks as LockManager });
   return { sync, first };
 }
 

@@ -1,43 +1,35 @@
-import type { Config } from "@vr-eye-lab/domain/api";
-import { type UnreadableBy, unreadableBy } from "@vr-eye-lab/domain/protocol";
-import { messageOf } from "../debug-log.ts";
+import { messageOf } from "../log/debug-log.ts";
 import { evict } from "./history.ts";
-import type { LocalStore } from "./local-store.ts";
 import { pullLoop } from "./pull.ts";
-import { createPeer, type LoopParts, pushLoop } from "./push.ts";
+import { type LoopParts, pushLoop } from "./push.ts";
 import { createSleeper } from "./retry.ts";
 
-export interface SyncParts extends Pick<LoopParts, "store" | "http" | "retryDelay" | "onSignedOut"> {
+export interface SyncParts extends Pick<LoopParts, "store" | "http" | "config" | "retryDelay" | "onSignedOut"> {
   /** The name of the lock of the tab that synchronises. */
   readonly lock: string;
   /** Null without Web Locks. Then, or if they fail, every tab synchronises, which is safe because writes are idempotent. */
   readonly locks: LockManager | null;
-  /** Loads the server's configuration; null on failure. */
-  config(): Promise<Config | null>;
   log(message: string): void;
-  /** What each protocol version can't read; tests replace it. */
-  readonly unreadable?: UnreadableBy | undefined;
 }
 
 /** Keeps the local store in step with the server: in one tab at a time, which takes turns with the others. */
 export function startSync(parts: SyncParts) {
-  const { store, http, locks, lock, log, retryDelay, onSignedOut } = parts;
+  const { store, http, config, locks, lock, log, retryDelay, onSignedOut } = parts;
   const stopping = new AbortController();
   const stop = stopping.signal;
   const stopped = new Promise<void>((resolve) => stop.addEventListener("abort", () => resolve()));
   const pushSleeper = createSleeper(stop);
   const pullSleeper = createSleeper(stop);
-  const peer = createPeer(parts.unreadable ?? unreadableBy, pushSleeper.wake);
   let endPoll = () => {};
   const onPoll = (abort: () => void) => {
     endPoll = abort;
   };
 
-  /** Restarts a loop that threw, as when the disk is full, after a pause and with the cached history deleted. */
-  async function restart(loop: (parts: LoopParts) => Promise<void>, sleeper: LoopParts["sleeper"]): Promise<void> {
+  /** Runs a loop. If it throws, as when the disk is full, runs it again after a pause and with the cached history deleted. */
+  async function keepRunning(loop: (parts: LoopParts) => Promise<void>, sleeper: LoopParts["sleeper"]): Promise<void> {
     for (let failures = 1; !stop.aborted; failures++) {
       try {
-        await loop({ store, http, sleeper, stop, retryDelay, onSignedOut, peer });
+        await loop({ store, http, config, sleeper, stop, retryDelay, onSignedOut });
       } catch (error) {
         if (stop.aborted) return;
         log(`Synchronising: ${messageOf(error)}`);
@@ -63,9 +55,8 @@ export function startSync(parts: SyncParts) {
         known = Math.max(known, newest);
       },
     );
-    void storeConfig(store, parts.config);
-    void restart(pushLoop, pushSleeper);
-    void restart((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper);
+    void keepRunning(pushLoop, pushSleeper);
+    void keepRunning((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper);
     // Not until the loops have ended: a page about to be frozen must release the lock at once.
     await stopped;
     unwatch();
@@ -92,18 +83,4 @@ export function startSync(parts: SyncParts) {
       await leading;
     },
   };
-}
-
-/** Stores the server's limits; on failure the last known ones stay. */
-async function storeConfig(store: LocalStore, loadConfig: SyncParts["config"]): Promise<void> {
-  const config = await loadConfig();
-  if (!config) return;
-  const { cacheBytes, longPollSeconds } = config;
-  await store
-    .transaction(async (tables) => {
-      await tables.facts.put({ name: "cacheBytes", value: cacheBytes });
-      await tables.facts.put({ name: "longPollSeconds", value: longPollSeconds });
-      await evict(tables, cacheBytes);
-    })
-    .catch(() => undefined);
 }

@@ -1,11 +1,10 @@
+import { DOCUMENTS, type ListedDocument } from "@vr-eye-lab/domain/documents";
 import { type UserDocument, type UserWrite, userDocumentSchema } from "@vr-eye-lab/domain/profile";
 import { mergeProgramme } from "@vr-eye-lab/domain/programme";
-import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
-import { type SavedSequence, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
-import { readDocument } from "../read-document.ts";
-import type { SavedSelfTest } from "./local-data.ts";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
+import { readDocument } from "./read-document.ts";
 
 /** Applies a write to a document's body. Null if the document is deleted, or if the write changes a missing one. */
 export function bodyAfter(body: unknown, { collection, kind, body: written }: DocumentWrite): unknown {
@@ -35,26 +34,21 @@ export async function readBody(tables: Tables, collection: OutboxRow["collection
     .reduce((body: unknown, { write }) => bodyAfter(body, write), row?.body ?? null);
 }
 
-/** All saved sequences, newest first. */
-export function sequencesOf(
+/** All documents of a collection, newest first. */
+export function documentsOf<Name extends DocumentCollection>(
+  name: Name,
   userId: string,
   rows: readonly DocumentRow[],
   unsent: readonly OutboxRow[],
-): SavedSequence[] {
-  const sequences = bodiesOf(rows, unsent).flatMap(([id, body]) => {
-    const sequence = body ? readDocument("savedSequences", savedSequenceSchema, body) : undefined;
-    return sequence ? [{ ...sequence, id, userId }] : [];
+): readonly ListedDocument<Name>[] {
+  const { schema, date } = DOCUMENTS[name];
+  const documents = bodiesOf(rows, unsent).flatMap(([id, body]) => {
+    const document = body ? (readDocument(name, schema, body) as Record<string, string> | undefined) : undefined;
+    return document ? [{ ...document, id, userId }] : [];
   });
-  return sequences.sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id));
-}
-
-/** All results of the self-test, oldest first. */
-export function selfTestsOf(rows: readonly DocumentRow[], unsent: readonly OutboxRow[]): SavedSelfTest[] {
-  const results = bodiesOf(rows, unsent).flatMap(([id, body]) => {
-    const result = body ? readDocument("selfTests", selfTestSchema, body) : undefined;
-    return result ? [{ ...result, id }] : [];
-  });
-  return results.sort((a, b) => compare(a.takenAt, b.takenAt) || compare(a.id, b.id));
+  const dateOf = (document: Readonly<Record<string, string>>) => document[date] ?? "";
+  documents.sort((a, b) => compare(dateOf(b), dateOf(a)) || compare(b.id, a.id));
+  return documents as unknown as readonly ListedDocument<Name>[];
 }
 
 /** The ids and bodies of a collection with unsent writes applied; the body of a deleted document is null. */
@@ -65,8 +59,8 @@ function bodiesOf(rows: readonly DocumentRow[], unsent: readonly OutboxRow[]): [
 }
 
 /** The profile with unsent writes applied; undefined when it isn't here. */
-export function profileOf(row: DocumentRow | undefined, unsent: readonly OutboxRow[]): UserDocument | undefined {
-  const body = unsent.reduce((before: unknown, { write }) => bodyAfter(before, write), row?.body ?? null);
+export async function readProfile(tables: Tables, userId: string): Promise<UserDocument | undefined> {
+  const body = await readBody(tables, "users", userId);
   return body ? readDocument("users", userDocumentSchema, body) : undefined;
 }
 

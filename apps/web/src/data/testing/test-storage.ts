@@ -1,4 +1,4 @@
-import type { BrowserStorage } from "../persisted.ts";
+import type { BrowserStorage } from "../browser/persisted.ts";
 
 /** Local storage of one tab. Tabs of the same browser share their texts and hear of each other's changes. */
 export class TestStorage implements BrowserStorage {

@@ -1,85 +1,99 @@
-import { API } from "@vr-eye-lab/domain/api";
-import type { Click, ClicksRequest, VisitDocument } from "@vr-eye-lab/domain/tracking";
-import { LONGEST_LABEL, LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
-import { createClickBuffer, type SendResult } from "./click-buffer.ts";
+import {
+  CLICK_BUFFER,
+  type Click,
+  type ClicksRequest,
+  LONGEST_LABEL,
+  LONGEST_USER_AGENT,
+  MOST_CLICKS,
+  type VisitDocument,
+} from "@vr-eye-lab/domain/tracking";
+import { newId } from "../sync/new-id.ts";
 
-/** Milliseconds between sends, however few clicks there are. Source: product specification, section 9. */
-const FLUSH_MS = 60_000;
+/** Clicks per beacon: browsers limit beacons to 64 KiB. */
+const BEACON_CLICKS = 100;
 /** The most exercises in the record of a visit. */
 const MOST_EXERCISES = 500;
 
 type StartedExercise = VisitDocument["exercises"][number];
 
-/** Tracks what a user does on the page while it is on. */
-export interface Tracker {
-  on(): void;
-  off(): void;
-  exerciseStarted(exercise: Omit<StartedExercise, "timestamp">): void;
-}
-
-/** Tracks nothing: for users who refuse tracking, and when tracking fails. */
-export const NO_TRACKER: Tracker = { on() {}, off() {}, exerciseStarted() {} };
-
-/** The part of the browser that a tracker uses. Each function returns how to stop. */
-export interface TrackedPage {
-  /** Calls back with the data-track of clicked elements. */
-  onClick(listener: (label: string) => void): () => void;
-  /** Calls back when the page is hidden or closed. */
-  onLeave(listener: () => void): () => void;
-  every(milliseconds: number, task: () => void): () => void;
-  pathname(): string;
-  readonly userAgent: string;
-}
-
 export interface TrackerParts {
-  readonly page: TrackedPage;
   /** Stores the record of the visit. */
   putRecord(id: string, body: VisitDocument): Promise<void>;
-  send(request: ClicksRequest): Promise<SendResult>;
-  /** Sends a body while the page closes; false if the browser refuses. */
-  beacon(path: string, body: string): boolean;
-  newId(): string;
-  now(): Date;
+  /** Sends clicks; never throws. 'later': a retry may succeed; 'refused': it won't. */
+  send(request: ClicksRequest): Promise<"stored" | "later" | "refused">;
+  /** Sends clicks while the page closes; false if the browser refuses. */
+  beacon(request: ClicksRequest): boolean;
+  /** The path that the page shows. */
+  pathname(): string;
+  readonly userAgent: string;
   log(message: string): void;
 }
 
-/** Creates the record of a visit, and a tracker for it, which is off. @returns NO_TRACKER if that fails */
-export async function startTracker({ page, putRecord, send, beacon, newId, now, log }: TrackerParts): Promise<Tracker> {
+/** Tracks a user's visit: the exercises that they start, and their clicks. Sending clicks again is safe: the server stores each once, by its id. */
+export interface Tracker {
+  /** Adds a click on a control. Every tenth one sends them all, at most the newest 200. */
+  click(label: string): void;
+  /** Sends all clicks, one request at a time. */
+  flush(): Promise<void>;
+  /** Sends the clicks while the page closes. */
+  leave(): void;
+  exerciseStarted(exercise: Omit<StartedExercise, "timestamp">): void;
+}
+
+/** Creates the record of a visit, and its tracker. @returns null if that fails: then nothing is tracked */
+export async function startTracker(parts: TrackerParts): Promise<Tracker | null> {
+  const { putRecord, send, beacon, pathname, userAgent, log } = parts;
   const visitId = newId();
-  const date = now().toISOString();
+  const date = new Date().toISOString();
   let visit: VisitDocument = { date, duration: 0, exercises: [], lastUpdated: date };
+  let clicks: Click[] = [];
+  let addedSinceSend = 0;
+  let sending: Promise<void> | null = null;
   try {
     await putRecord(visitId, visit);
   } catch (error) {
     log(`The click tracker could not start: ${String(error)}`);
-    return NO_TRACKER;
+    return null;
   }
-  const requestOf = (clicks: readonly Click[]): ClicksRequest => ({ sessionId: visitId, clicks: [...clicks] });
-  const buffer = createClickBuffer(
-    (clicks) => send(requestOf(clicks)),
-    (clicks) => beacon(API.clicks, JSON.stringify(requestOf(clicks))),
-  );
-  const addClick = (label: string) =>
-    buffer.add({
-      id: newId(),
-      element: label.slice(0, LONGEST_LABEL),
-      timestamp: now().toISOString(),
-      pathname: page.pathname(),
-      userAgent: page.userAgent.slice(0, LONGEST_USER_AGENT),
+
+  async function sendAll(): Promise<void> {
+    addedSinceSend = 0;
+    const batch = clicks;
+    const result = await send({ sessionId: visitId, clicks: batch });
+    if (result !== "later") clicks = clicks.filter((click) => !batch.includes(click));
+  }
+
+  async function flush(): Promise<void> {
+    if (clicks.length === 0) return;
+    sending ??= sendAll().finally(() => {
+      sending = null;
     });
-  let stops: readonly (() => void)[] = [];
+    await sending;
+  }
+
   return {
-    on() {
-      if (stops.length > 0) return;
-      stops = [page.onClick(addClick), page.onLeave(buffer.leave), page.every(FLUSH_MS, () => void buffer.flush())];
+    flush,
+    click(label) {
+      const click = {
+        id: newId(),
+        element: label.slice(0, LONGEST_LABEL),
+        timestamp: new Date().toISOString(),
+        pathname: pathname(),
+        userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      };
+      clicks = [...clicks, click].slice(-MOST_CLICKS);
+      addedSinceSend += 1;
+      if (addedSinceSend >= CLICK_BUFFER) void flush();
     },
-    off() {
-      for (const stop of stops) stop();
-      stops = [];
+    leave() {
+      while (clicks.length > 0) {
+        if (!beacon({ sessionId: visitId, clicks: clicks.slice(0, BEACON_CLICKS) })) return;
+        clicks = clicks.slice(BEACON_CLICKS);
+      }
     },
     exerciseStarted(exercise) {
-      if (stops.length === 0 || visit.exercises.length >= MOST_EXERCISES) return;
-      const timestamp = now().toISOString();
+      if (visit.exercises.length >= MOST_EXERCISES) return;
+      const timestamp = new Date().toISOString();
       visit = { ...visit, exercises: [...visit.exercises, { ...exercise, timestamp }], lastUpdated: timestamp };
       putRecord(visitId, visit).catch((error: unknown) => log(`A started exercise was not saved: ${String(error)}`));
     },

@@ -1,28 +1,27 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createTracking, refusesTracking, type Visitor } from "./tracking.ts";
 
-import { createStartedExercises, createTracking, refusesTracking, type Visitor } from "./tracking.ts";
-
-const NOW = new Date("2026-11-21T10:00:00.000Z");
 const STARTING: Visitor = { status: "starting", userId: undefined, allowed: undefined };
 const SIGNED_OUT: Visitor = { status: "signed-out", userId: undefined, allowed: undefined };
 const person = (userId: string, allowed?: boolean): Visitor => ({ status: "signed-in", userId, allowed });
 
 function stage(refused = false) {
   const views: string[] = [];
+  /** The trackers that were started, and what they were called with. */
   const events: string[] = [];
   const tracking = createTracking({
     refused: () => refused,
     async start(userId) {
       events.push(`start ${userId}`);
       return {
-        on: () => events.push(`on ${userId}`),
-        off: () => events.push(`off ${userId}`),
-        exerciseStarted: ({ type }) => events.push(`${type} ${userId}`),
+        click: (label) => events.push(`${label} ${userId}`),
+        flush: async () => void events.push(`flush ${userId}`),
+        leave: () => events.push(`leave ${userId}`),
+        exerciseStarted: ({ type, settings }) => events.push(`${type} at ${settings.speed} ${userId}`),
       };
     },
-    sendPageView: ({ path, title, timestamp }) => views.push(`${path} ${title} ${timestamp}`),
-    now: () => NOW,
+    sendPageView: ({ path, title }) => views.push(`${path} ${title}`),
   });
   const follow = async (...visitors: Visitor[]) => {
     for (const visitor of visitors) {
@@ -33,9 +32,9 @@ function stage(refused = false) {
   return { tracking, follow, views, events };
 }
 
-describe("page views", () => {
-  const AT = NOW.toISOString();
+afterEach(() => void vi.useRealTimers());
 
+describe("page views", () => {
   it("are sent on load and on each change of the path, once the tracker is ready [R-006] [R-007]", async () => {
     const { tracking, follow, views } = stage();
     tracking.show("/guide");
@@ -43,10 +42,10 @@ describe("page views", () => {
     expect(views).toEqual([]);
     tracking.show("/");
     await follow(person("ada", true));
-    expect(views).toEqual([`/guide Guide ${AT}`, `/ VR Eye Lab ${AT}`]);
+    expect(views).toEqual(["/guide Guide", "/ VR Eye Lab"]);
     tracking.show("/");
     tracking.show("/login/confirm");
-    expect(views.slice(2)).toEqual([`/login/confirm Confirm sign-in ${AT}`]);
+    expect(views.slice(2)).toEqual(["/login/confirm Confirm sign-in"]);
   });
 
   it("of visitors are sent as soon as it is known that they are visitors [R-006]", async () => {
@@ -66,40 +65,59 @@ describe("page views", () => {
     tracking.show("/guide");
     await follow(...visitors);
     tracking.show("/");
-    tracking.exerciseStarted({ type: "pursuit", settings: {} as never });
+    tracking.click("guide");
+    tracking.leave();
     expect([views, events]).toEqual([[], []]);
   });
 });
 
 describe("the tracker of a user", () => {
-  it("is started once, and reused when the user signs in again [R-124]", async () => {
+  it("is started once, and used again when the user signs in again [R-124]", async () => {
     const { follow, events, tracking } = stage();
-    await follow(STARTING, person("ada"), person("ada", true), SIGNED_OUT, person("ada"), person("ada", true));
-    expect(events).toEqual(["start ada", "on ada", "off ada", "on ada"]);
-    tracking.exerciseStarted({ type: "pursuit", settings: {} as never });
-    expect(events.at(-1)).toBe("pursuit ada");
+    await follow(STARTING, person("ada"), person("ada", true), SIGNED_OUT);
+    tracking.click("guide");
+    await follow(person("ada"), person("ada", true));
+    tracking.click("save");
+    expect(events).toEqual(["start ada", "save ada"]);
   });
 
-  it("is turned off when the user leaves; another user gets their own [R-124]", async () => {
-    const { follow, events } = stage();
+  it("gets nothing once the user has left; another user has their own [R-124]", async () => {
+    const { follow, events, tracking } = stage();
     await follow(person("ada", true), person("ben"));
-    expect(events).toEqual(["start ada", "on ada", "off ada"]);
+    tracking.click("guide");
     await follow(person("ben", true));
-    expect(events.slice(3)).toEqual(["start ben", "on ben"]);
+    tracking.click("guide");
+    expect(events).toEqual(["start ada", "start ben", "guide ben"]);
   });
 
-  it("stays on while the profile is loading again, and is turned off by the setting [R-125]", async () => {
-    const { follow, events } = stage();
-    await follow(person("ada", true), person("ada"), person("ada", false), person("ada", true));
-    expect(events).toEqual(["start ada", "on ada", "off ada", "on ada"]);
+  it("is used while the profile is loading again, and not after the setting is turned off [R-125]", async () => {
+    const { follow, events, tracking } = stage();
+    await follow(person("ada", true), person("ada"));
+    tracking.click("guide");
+    await follow(person("ada", false));
+    tracking.click("save");
+    await follow(person("ada", true));
+    tracking.leave();
+    expect(events).toEqual(["start ada", "guide ada", "leave ada"]);
   });
 
-  it("stays off if it is ready after the user has left [R-124]", async () => {
+  it("isn't used if it is ready after the user has left [R-124]", async () => {
     const { tracking, events } = stage();
     tracking.follow(person("ada", true));
     tracking.follow(SIGNED_OUT);
     await new Promise((resolve) => setTimeout(resolve));
+    tracking.click("guide");
     expect(events).toEqual(["start ada"]);
+  });
+
+  it("sends what it has every 60 seconds until the user leaves [R-125]", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { follow, events } = stage();
+    await follow(person("ada", true));
+    vi.advanceTimersByTime(120_000);
+    await follow(SIGNED_OUT);
+    vi.advanceTimersByTime(120_000);
+    expect(events).toEqual(["start ada", "flush ada", "flush ada"]);
   });
 });
 
@@ -115,19 +133,16 @@ it.each([
   expect(refusesTracking(privacy)).toBe(refuses);
 });
 
-it("reports each exercise of a practice session once, when it has started, with the settings that it was practised with [R-124]", () => {
-  const started: string[] = [];
-  const saw = createStartedExercises(({ type, settings }) =>
-    started.push(settings ? `${type} at ${settings.speed}` : type),
-  );
+it("tracks each exercise of a practice session once, when it has started, with the settings that it was practised with [R-124]", async () => {
+  const { follow, events, tracking } = stage();
+  await follow(person("ada", true));
+  const usual = { ...DEFAULT_SETTINGS, speed: 4 };
   const pursuit = { type: "pursuit", duration: 3, settings: { ...DEFAULT_SETTINGS, speed: 9 } } as const;
   const saccades = { type: "saccades", duration: 1 } as const;
-  saw({ duration: 3, exercises: [pursuit] });
-  saw({ duration: 5, exercises: [{ ...pursuit, duration: 5 }] });
-  saw({ duration: 6, exercises: [pursuit, saccades] });
-  saw({ duration: 6, exercises: [pursuit, saccades] });
-  saw(null);
-  expect(started).toEqual(["pursuit at 9", "saccades"]);
-  saw({ duration: 1, exercises: [pursuit] });
-  expect(started).toEqual(["pursuit at 9", "saccades", "pursuit at 9"]);
+  tracking.notePractice({ duration: 3, exercises: [pursuit] }, usual);
+  tracking.notePractice({ duration: 5, exercises: [{ ...pursuit, duration: 5 }] }, usual);
+  tracking.notePractice({ duration: 6, exercises: [pursuit, saccades] }, usual);
+  tracking.endPractice();
+  tracking.notePractice({ duration: 1, exercises: [pursuit] }, usual);
+  expect(events).toEqual(["start ada", "pursuit at 9 ada", "saccades at 4 ada", "pursuit at 9 ada"]);
 });

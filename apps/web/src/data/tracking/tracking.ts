@@ -1,6 +1,10 @@
+import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { type PageView, pageTitle } from "@vr-eye-lab/domain/tracking";
-import { NO_TRACKER, type Tracker } from "./tracker.ts";
+import type { Tracker } from "./tracker.ts";
+
+/** Milliseconds between sends, however few clicks there are. Source: product specification, section 9. */
+const FLUSH_MS = 60_000;
 
 /** The part of Navigator about privacy. `globalPrivacyControl` is missing in some browsers, and in the DOM's types. */
 interface PrivacySettings {
@@ -21,41 +25,46 @@ export interface Visitor {
   readonly allowed: boolean | undefined;
 }
 
-export interface TrackingParts {
+interface TrackingParts {
   /** Whether the browser refuses tracking. */
   refused(): boolean;
   /** Starts a user's tracker; never throws. */
-  start(userId: string): Promise<Tracker>;
+  start(userId: string): Promise<Tracker | null>;
   sendPageView(view: PageView): void;
-  now(): Date;
 }
 
 type Mode = "unknown" | "off" | "visitor" | "user";
 
 /**
- * Tracks page views and, of users, clicks. Page views wait for the mode, and are dropped if it is 'off'. Clicks
+ * Tracks page views and, of users, clicks and started exercises. Page views wait for the mode, and are dropped if it is 'off'. Clicks
  * belong to a user's visit, so visitors' clicks are not tracked. Each user has one tracker per visit.
  */
-export function createTracking(parts: TrackingParts) {
-  const trackers = new Map<string, Promise<Tracker>>();
+export function createTracking({ refused, start, sendPageView }: TrackingParts) {
+  const trackers = new Map<string, Promise<Tracker | null>>();
   let waiting: PageView[] = [];
   let mode: Mode = "unknown";
-  let tracker = NO_TRACKER;
+  /** The tracker of the user who is signed in and allows it. */
+  let tracker: Tracker | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
   let shownPath: string | undefined;
   let followedUser: string | undefined;
-  /** Counts calls of `follow`, so that a tracker that is ready too late is not turned on. */
+  /** Counts calls of `follow`, so that a tracker that is ready too late is not used. */
   let followCount = 0;
+  /** Exercises of the running practice session that were tracked. */
+  let seen = 0;
 
-  function setMode(nextMode: Mode, nextTracker: Tracker): void {
-    tracker = nextTracker;
-    tracker.on();
+  function setMode(nextMode: Mode, nextTracker: Tracker | null): void {
     mode = nextMode;
-    if (mode !== "off") for (const view of waiting) parts.sendPageView(view);
+    tracker = nextTracker;
+    clearInterval(timer);
+    if (tracker) timer = setInterval(() => void tracker?.flush(), FLUSH_MS);
+    if (mode === "unknown") return;
+    if (mode !== "off") for (const view of waiting) sendPageView(view);
     waiting = [];
   }
 
   function modeOf({ status, userId, allowed }: Visitor): Mode {
-    if (parts.refused()) return "off";
+    if (refused()) return "off";
     if (status === "signed-out") return "visitor";
     if (status === "starting" || userId === undefined || allowed === undefined) return "unknown";
     return allowed ? "user" : "off";
@@ -64,20 +73,16 @@ export function createTracking(parts: TrackingParts) {
   return {
     /** Adapts to what is known about the visitor now. */
     follow(visitor: Visitor) {
+      const { userId } = visitor;
       const current = ++followCount;
       const next = modeOf(visitor);
       // While the same user's profile is loading again, tracking continues.
-      if (next === "unknown" && visitor.userId === followedUser) return;
-      followedUser = visitor.userId;
-      tracker.off();
-      if (next === "unknown") {
-        tracker = NO_TRACKER;
-        mode = next;
-        return;
-      }
-      if (next !== "user" || visitor.userId === undefined) return setMode(next, NO_TRACKER);
-      const starting = trackers.get(visitor.userId) ?? parts.start(visitor.userId);
-      trackers.set(visitor.userId, starting);
+      if (next === "unknown" && userId === followedUser) return;
+      followedUser = userId;
+      if (next !== "user" || userId === undefined) return setMode(next, null);
+      setMode("unknown", null);
+      const starting = trackers.get(userId) ?? start(userId);
+      trackers.set(userId, starting);
       void starting.then((started) => {
         if (current === followCount) setMode("user", started);
       });
@@ -86,25 +91,23 @@ export function createTracking(parts: TrackingParts) {
     show(path: string): void {
       if (path === shownPath) return;
       shownPath = path;
-      const view = { path, title: pageTitle(path), timestamp: parts.now().toISOString() };
+      const view = { path, title: pageTitle(path), timestamp: new Date().toISOString() };
       if (mode === "unknown") waiting.push(view);
-      else if (mode !== "off") parts.sendPageView(view);
+      else if (mode !== "off") sendPageView(view);
     },
-    exerciseStarted: (exercise: Parameters<Tracker["exerciseStarted"]>[0]) => tracker.exerciseStarted(exercise),
-  };
-}
-
-/**
- * Detects started exercises in a practice record, which grows by an exercise as soon as that is practised.
- * @param onStarted called once for each
- * @returns takes the record as it grows; null at the end of the session
- */
-export function createStartedExercises(
-  onStarted: (exercise: PracticeRecord["exercises"][number]) => void,
-): (record: PracticeRecord | null) => void {
-  let seen = 0;
-  return (record) => {
-    for (const exercise of record?.exercises.slice(seen) ?? []) onStarted(exercise);
-    seen = record ? Math.max(seen, record.exercises.length) : 0;
+    click: (label: string) => tracker?.click(label),
+    leave: () => tracker?.leave(),
+    /**
+     * Tracks each exercise of a practice session once, when it has started.
+     * @param record of the session as it grows, by an exercise as soon as that is practised
+     * @param usual the settings of an exercise without its own
+     */
+    notePractice({ exercises }: PracticeRecord, usual: ExerciseSettings): void {
+      for (const { type, settings = usual } of exercises.slice(seen)) tracker?.exerciseStarted({ type, settings });
+      seen = Math.max(seen, exercises.length);
+    },
+    endPractice(): void {
+      seen = 0;
+    },
   };
 }

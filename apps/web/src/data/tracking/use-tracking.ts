@@ -1,65 +1,38 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { ClicksRequest } from "@vr-eye-lab/domain/tracking";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import { VISITS } from "@vr-eye-lab/domain/sync";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { debugLog } from "../debug-log.ts";
+import { http } from "../api/http.ts";
 import { pageStore } from "../exercise/page-store.ts";
-import { type Http, http } from "../http.ts";
+import { debugLog } from "../log/debug-log.ts";
 import { useAccount } from "../login/login.ts";
-import { newId } from "../new-id.ts";
 import { useProfile } from "../profile/profile.ts";
 import { dataHolder } from "../sync/data-holder.ts";
-import type { SendResult } from "./click-buffer.ts";
-import { startTracker, type TrackedPage } from "./tracker.ts";
-import { createStartedExercises, createTracking, refusesTracking } from "./tracking.ts";
+import { startTracker } from "./tracker.ts";
+import { createTracking, refusesTracking } from "./tracking.ts";
 
 // Being offline is no reason for a warning.
 const log = (message: string) => debugLog.write("info", message);
 
-const trackedPage: TrackedPage = {
-  userAgent: navigator.userAgent,
-  pathname: () => window.location.pathname,
-  onClick(listener) {
-    const onClick = ({ target }: Event) => {
-      const control = target instanceof Element ? target.closest<HTMLElement>("[data-track]") : null;
-      if (control?.dataset.track) listener(control.dataset.track);
-    };
-    // In the capture phase, before a control can stop the event.
-    document.addEventListener("click", onClick, { capture: true });
-    return () => document.removeEventListener("click", onClick, { capture: true });
-  },
-  onLeave(listener) {
-    const onHidden = () => {
-      if (document.visibilityState === "hidden") listener();
-    };
-    // When a tab is closed, phones fire neither unload nor pagehide, only visibilitychange.
-    document.addEventListener("visibilitychange", onHidden);
-    window.addEventListener("pagehide", listener);
-    return () => {
-      document.removeEventListener("visibilitychange", onHidden);
-      window.removeEventListener("pagehide", listener);
-    };
-  },
-  every(milliseconds, task) {
-    const timer = setInterval(task, milliseconds);
-    return () => clearInterval(timer);
-  },
-};
-
 const tracking = createTracking({
   refused: () => refusesTracking(navigator),
   start(userId) {
-    const calls = http.as(userId);
+    const { call, beacon } = http.as(userId);
     return startTracker({
-      page: trackedPage,
       async putRecord(id, body) {
         const data = await dataHolder.data();
-        if (data.userId === userId) await data.write("sessions", id, body);
+        if (data.userId === userId) await data.write(VISITS, id, body);
       },
-      send: (request) => sendClicks(calls, request),
-      beacon: calls.beacon,
-      newId,
-      now: () => new Date(),
+      async send(request) {
+        const answer = await call(API.clicks, z.unknown(), { method: "POST", body: request });
+        if (answer.ok) return "stored";
+        log(`Clicks were not saved: ${answer.message || answer.kind}`);
+        return answer.kind === "refused" ? "refused" : "later";
+      },
+      beacon: (request) => beacon(API.clicks, JSON.stringify(request)),
+      pathname: () => window.location.pathname,
+      userAgent: navigator.userAgent,
       log,
     });
   },
@@ -68,20 +41,15 @@ const tracking = createTracking({
       if (!answer.ok) log(`A page view was not sent: ${answer.message || answer.kind}`);
     });
   },
-  now: () => new Date(),
 });
 
-async function sendClicks({ call }: Http, request: ClicksRequest): Promise<SendResult> {
-  const answer = await call(API.clicks, z.unknown(), { method: "POST", body: request });
-  if (answer.ok) return "stored";
-  log(`Clicks were not saved: ${answer.message || answer.kind}`);
-  return answer.kind === "refused" ? "refused" : "later";
+/** Tracks started exercises. Takes the record of a practice session as it grows. */
+export function noteExercises(record: PracticeRecord): void {
+  tracking.notePractice(record, pageStore.getState().settings);
 }
 
-/** Tracks started exercises. Takes the record of a practice session as it grows, and null at its end. */
-export const noteExercises = createStartedExercises(({ type, settings = pageStore.getState().settings }) =>
-  tracking.exerciseStarted({ type, settings }),
-);
+/** The practice session is over. */
+export const endExercises = tracking.endPractice;
 
 /** Tracks the visitor, as far as they allow it. @param path of the current route */
 export function useTracking(path: string): void {
@@ -90,4 +58,22 @@ export function useTracking(path: string): void {
   const allowed = useProfile()?.tracking;
   useEffect(() => tracking.follow({ status, userId, allowed }), [status, userId, allowed]);
   useEffect(() => tracking.show(path), [path]);
+  useEffect(listen, []);
+}
+
+/** Passes clicks on controls and the end of the visit on to the tracker. @returns stops it */
+function listen(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const onClick = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>("[data-track]") : null;
+    if (control?.dataset.track) tracking.click(control.dataset.track);
+  };
+  const onHidden = () => document.visibilityState === "hidden" && tracking.leave();
+  // In the capture phase, before a control can stop the event.
+  document.addEventListener("click", onClick, { capture: true, signal });
+  // When a tab is closed, phones fire neither unload nor pagehide, only visibilitychange.
+  document.addEventListener("visibilitychange", onHidden, { signal });
+  window.addEventListener("pagehide", tracking.leave, { signal });
+  return () => stopping.abort();
 }

@@ -1,5 +1,5 @@
 import { planWorkout, WORKOUT_SECONDS, type Workout } from "@vr-eye-lab/domain/workout";
-import { type Plan, planNow, usePlan } from "../billing/plan.ts";
+import { type CurrentPlan, planNow, usePlan } from "../billing/plan.ts";
 import { pageStore, usePage } from "../exercise/page-store.ts";
 import type { PageState } from "../exercise/settings-store.ts";
 
@@ -15,6 +15,6 @@ export function currentWorkout(): Workout {
   return planWorkout(selection, motion, settings, secondsOf(duration, planNow()));
 }
 
-function secondsOf(duration: PageState["duration"], plan: Plan): number {
+function secondsOf(duration: PageState["duration"], plan: CurrentPlan): number {
   return duration !== null && plan.can("custom-duration") ? duration : WORKOUT_SECONDS;
 }

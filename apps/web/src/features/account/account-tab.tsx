@@ -6,9 +6,6 @@ import { useAccount } from "../../data/login/login.ts";
 import { Section } from "../../ui/section.tsx";
 import { PaymentNotice } from "../billing/plan-section.tsx";
 import { SignUpChoice } from "../billing/sign-up-choice.tsx";
-import { loadScene } from "../practise/vr/scene-loader.ts";
-import { useVr, vr } from "../practise/vr/vr.ts";
-import { SelfTestBox } from "../self-test/self-test-box.tsx";
 import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
 import { AccountViews } from "./account-views.tsx";
@@ -30,11 +27,8 @@ export function AccountTab({ view, onView, onPractise }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);
   const choosing = usePlanChoice();
-  const supported = useVr(({ support }) => support?.supported ?? null);
   if (status === "starting") return <p className="p-6 text-muted">{text.busy}</p>;
-  const signedIn = status === "signed-in";
-  const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
-  if (!signedIn) return <SignedOut selfTest={selfTest} onSignedUp={() => onView("overview")} />;
+  if (status !== "signed-in") return <SignedOut onSignedUp={() => onView("overview")} />;
   return (
     // A dialog or a form of one user must not outlast their login.
     <AccountViews key={userId} open={view} onOpen={onView}>
@@ -44,7 +38,7 @@ export function AccountTab({ view, onView, onPractise }: AccountTabProps) {
         <div className="mx-auto grid w-full max-w-[63rem] grid-cols-1 content-start gap-4 p-4 md:p-6">
           <Notices />
           {view === "overview" && <OverviewView onPractise={onPractise} />}
-          {view === "progress" && <ProgressView selfTest={selfTest} onPractise={onPractise} />}
+          {view === "progress" && <ProgressView onPractise={onPractise} />}
           {view === "settings" && <SettingsView />}
         </div>
       )}

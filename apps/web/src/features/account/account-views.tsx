@@ -18,20 +18,11 @@ interface AccountViewsProps {
   readonly children: ReactNode;
 }
 
-/** The tabs of the account's views, and the panel of the open one. */
+/**
+ * The tabs of the account's views, and the panel of the open one. The tabs are in the title bar, below 768 px in a row under it. Arrow keys move the
+ * focus.
+ */
 export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
-  return (
-    <>
-      <ViewTabs open={open} onOpen={onOpen} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(open)} className="flex grow flex-col">
-        {children}
-      </div>
-    </>
-  );
-}
-
-/** Switches between the views of the account: in the title bar, below 768 px in a row under it. Arrow keys move the focus. */
-function ViewTabs({ open, onOpen }: Omit<AccountViewsProps, "children">) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,36 +37,41 @@ function ViewTabs({ open, onOpen }: Omit<AccountViewsProps, "children">) {
   }
 
   return (
-    <div className="z-20 grid justify-items-center px-4 pt-4 md:pointer-events-none md:sticky md:top-0 md:-mt-16 md:h-16 md:content-center md:p-0">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={en.shell.account}
-        onKeyDown={onKeyDown}
-        className="pointer-events-auto grid w-full max-w-md grid-cols-3 rounded-m border border-line bg-inset p-[3px] md:w-auto"
-      >
-        {(Object.keys(TABS) as AccountView[]).map((view) => (
-          <button
-            key={view}
-            type="button"
-            role="tab"
-            id={tabId(view)}
-            aria-selected={view === open}
-            aria-controls={PANEL}
-            tabIndex={view === open ? 0 : -1}
-            data-track={TABS[view].track}
-            onClick={() => onOpen(view)}
-            className={classNames(
-              "min-h-11 rounded-s px-2 transition-colors duration-150 hover:text-text md:px-5",
-              view === open
-                ? "bg-raised font-semibold text-text ring-1 ring-line-strong forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
-                : "text-muted",
-            )}
-          >
-            {en.shell.views[view]}
-          </button>
-        ))}
+    <>
+      <div className="z-20 grid justify-items-center px-4 pt-4 md:pointer-events-none md:sticky md:top-0 md:-mt-16 md:h-16 md:content-center md:p-0">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={en.shell.account}
+          onKeyDown={onKeyDown}
+          className="pointer-events-auto grid w-full max-w-md grid-cols-3 rounded-m border border-line bg-inset p-[3px] md:w-auto"
+        >
+          {(Object.keys(TABS) as AccountView[]).map((view) => (
+            <button
+              key={view}
+              type="button"
+              role="tab"
+              id={tabId(view)}
+              aria-selected={view === open}
+              aria-controls={PANEL}
+              tabIndex={view === open ? 0 : -1}
+              data-track={TABS[view].track}
+              onClick={() => onOpen(view)}
+              className={classNames(
+                "min-h-11 rounded-s px-2 transition-colors duration-150 hover:text-text md:px-5",
+                view === open
+                  ? "bg-raised font-semibold text-text ring-1 ring-line-strong forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
+                  : "text-muted",
+              )}
+            >
+              {en.shell.views[view]}
+            </button>
+          ))}
+        </div>
       </div>
-    </div>
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(open)} className="flex grow flex-col">
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,14 +1,19 @@
 import { text } from "../../copy/account.ts";
-import { dismissRefused, retryRefused, useUnsent } from "../../data/sync/unsent.ts";
+import { dataHolder, useLocal } from "../../data/sync/data-holder.ts";
+import type { LocalData } from "../../data/sync/local-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
 /** The writes that aren't sent any more, each with its reason. */
 export function NotSaved() {
-  const { refused } = useUnsent();
+  const { refused } = useLocal((view) => view.unsent);
   if (refused.length === 0) return null;
-  const settle = (work: Promise<void>) => void work.catch(() => showToast(text.unsent.failed));
+  const settle = (change: (data: LocalData) => Promise<void>) =>
+    void dataHolder
+      .data()
+      .then(change)
+      .catch(() => showToast(text.unsent.failed));
   return (
     <Section title={text.unsent.title} className="rounded-l border border-danger bg-surface p-4 md:p-5">
       <p className="mt-1 text-muted text-sm">{text.unsent.text}</p>
@@ -25,7 +30,7 @@ export function NotSaved() {
                 <Button
                   data-track="unsent-retry"
                   aria-label={text.unsent.retryOf(name)}
-                  onClick={() => settle(retryRefused(write.id))}
+                  onClick={() => settle((data) => data.retryRefused(write.id))}
                 >
                   {text.unsent.retry}
                 </Button>
@@ -33,7 +38,7 @@ export function NotSaved() {
                   look="quiet"
                   data-track="unsent-dismiss"
                   aria-label={text.unsent.dismissOf(name)}
-                  onClick={() => settle(dismissRefused(write.id))}
+                  onClick={() => settle((data) => data.dismissRefused(write.id))}
                 >
                   {text.unsent.dismiss}
                 </Button>

@@ -4,7 +4,7 @@ import { useIsDemo } from "../../data/demo/demo.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
-import { useUnsent } from "../../data/sync/unsent.ts";
+import { useLocal } from "../../data/sync/data-holder.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,7 +15,7 @@ import { LogInForm } from "../sign-in/log-in-form.tsx";
 /** Why this browser and the server may differ: an expired login, no network, or an error. */
 export function ConnectionNotices() {
   const online = useOnline();
-  const { waiting } = useUnsent();
+  const { waiting } = useLocal((view) => view.unsent);
   const needsSignIn = useAccount((state) => state.needsSignIn);
   const error = useAccount((state) => state.error);
   const unread = useSavedSequences() === undefined;

@@ -5,12 +5,13 @@ import { text } from "../../copy/stats.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import { useProfile } from "../../data/profile/profile.ts";
+import { ProBadge } from "../billing/pro-badge.tsx";
 import { NextStep } from "../programme/next-step.tsx";
 import { Invitation } from "../progress/invitation.tsx";
 import { StatTiles, Streak } from "../progress/stat-tiles.tsx";
 import { WeeklyGoal } from "../progress/weekly-goal.tsx";
 import { SequenceGrid } from "../sequences/sequence-grid.tsx";
-import { LogOutButton, ProBadge } from "./account-bar.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 
 /** The user, the week, the next step, the statistics and the saved motions. @param props.onPractise opens the exercise */
 export function OverviewView({ onPractise }: { readonly onPractise: () => void }) {

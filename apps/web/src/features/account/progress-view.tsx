@@ -1,24 +1,19 @@
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/stats.ts";
-import { localDate } from "../../data/local-date.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
+import { localDate } from "../../data/time/local-date.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Programme } from "../programme/programme.tsx";
+import { EarlierSelfTest } from "../progress/earlier-self-test.tsx";
 import { History } from "../progress/history.tsx";
 import { Invitation } from "../progress/invitation.tsx";
 import { MotionShares } from "../progress/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/practice-calendar.tsx";
 import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
 
-interface ProgressViewProps {
-  readonly selfTest: ReactNode;
-  /** Opens the exercise. */
-  readonly onPractise: () => void;
-}
-
-/** The practice over time: charts, sessions, the programme and the self-test. */
-export function ProgressView({ selfTest, onPractise }: ProgressViewProps) {
+/** The practice over time: charts, sessions, the programme and earlier self-tests. @param props.onPractise opens the exercise */
+export function ProgressView({ onPractise }: { readonly onPractise: () => void }) {
   const id = useId();
   const stats = useStats();
   // While loading, empty charts reserve the space, invisible: their zeros are no data.
@@ -45,7 +40,7 @@ export function ProgressView({ selfTest, onPractise }: ProgressViewProps) {
           </>
         )}
         <Programme practice={practice} />
-        {selfTest}
+        <EarlierSelfTest />
       </div>
     </section>
   );

@@ -10,22 +10,22 @@ import { closeJoinPro, useJoinPro } from "./join-pro.ts";
 import { PriceNote, ProItems } from "./pro-offer.tsx";
 
 /** The dialogs about paying: the offer, the progress, and the error of a checkout. */
-export function CheckoutDialogs({ onSignUp }: { readonly onSignUp: () => void }) {
+export function CheckoutDialogs({ onAccount }: { readonly onAccount: () => void }) {
   const joining = useJoinPro((state) => state.open);
   const { selling } = usePlan();
   const opening = useCheckout((state) => state.opening);
   const error = useCheckout((state) => state.error);
   if (opening) return <Progress opening={opening} />;
   if (error !== null) return <Failed error={error} />;
-  return joining && selling && <JoinPro onSignUp={onSignUp} />;
+  return joining && selling && <JoinPro onAccount={onAccount} />;
 }
 
-function JoinPro({ onSignUp }: { readonly onSignUp: () => void }) {
+function JoinPro({ onAccount }: { readonly onAccount: () => void }) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   function join() {
     closeJoinPro();
     if (signedIn) void checkout.start();
-    else onSignUp();
+    else onAccount();
   }
   return (
     <Dialog

@@ -1,34 +1,114 @@
-import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/billing";
-import { browserStorage } from "../../data/debug-log.ts";
-import { persistedText } from "../../data/persisted.ts";
+import * as z from "zod/mini";
+import { text } from "../../copy/billing.ts";
+import { type CheckoutControl, checkout, type ReturnOutcome } from "../../data/billing/checkout.ts";
+import { type BrowserStorage, persisted } from "../../data/browser/persisted.ts";
+import { browserStorage, debugLog } from "../../data/log/debug-log.ts";
+import { type Account, account } from "../../data/login/account.ts";
+import { dataHolder } from "../../data/sync/data-holder.ts";
+import { showDone, showToast } from "../../ui/toast-store.ts";
 
-/** The query parameter with which the payment page redirects back. */
-const PARAMETER = "session_id";
+/** Checkout ids that were processed, so that a reload, the Back button or a second tab doesn't process them again. */
+const PROCESSED_KEY = "vr-eye-lab.checkout-returns";
+const MOST_PROCESSED = 20;
+/** The lock of the tab that is processing a return. */
+const LOCK = "vr-eye-lab.checkout-return";
+/** Milliseconds to wait for the lock: a browser may never grant it. Processing a return twice is safe, only slower. */
+const LOCK_PATIENCE_MS = 10_000;
+/** Seconds that a longer message stays on screen. */
+const LONG_SECONDS = 15;
 
-/** Whether the payment page has just redirected here. */
-export function isCheckoutReturn(): boolean {
-  return new URLSearchParams(window.location.search).has(PARAMETER);
+interface ReturnParts {
+  readonly checkout: Pick<CheckoutControl, "verify" | "takePending">;
+  readonly account: Account;
+  readonly storage: BrowserStorage;
+  readonly locks: Pick<LockManager, "request"> | null;
+  /** Replaces LOCK_PATIENCE_MS in tests. */
+  readonly lockPatience?: number;
+  /** Makes the sync pull now, and with it the plan. Doesn't wait for the answer. */
+  wakeSync(): Promise<void>;
+  log(message: string): void;
 }
+
+/** Processes returns from the payment page. After 'log-in', call it again when the user has signed in. */
+export function createCheckoutReturn(parts: ReturnParts): (checkoutId: string) => Promise<ReturnOutcome> {
+  const { checkout, account, storage, locks, wakeSync, log, lockPatience = LOCK_PATIENCE_MS } = parts;
+  const processed = persisted(PROCESSED_KEY, z.array(z.string()), storage);
+
+  async function processOnce(checkoutId: string): Promise<ReturnOutcome> {
+    if (processed.read()?.includes(checkoutId)) return { kind: "seen" };
+    await untilStarted(account);
+    const record = checkout.takePending();
+    const { user, status, needsSignIn } = account.store.getState();
+    const isSignedIn = status === "signed-in" && !needsSignIn;
+    let outcome: ReturnOutcome = isSignedIn ? await checkout.verify(checkoutId) : { kind: "log-in" };
+    // The login may also have ended at the server without the page knowing. Another user's login stays.
+    if (outcome.kind === "log-in" && record && (!user || user.email === record.email)) {
+      if (await account.signInByTicket(record.ticket, checkoutId)) outcome = await checkout.verify(checkoutId);
+      account.clearError();
+    }
+    if (outcome.kind === "log-in") return outcome;
+    processed.write([...(processed.read() ?? []), checkoutId].slice(-MOST_PROCESSED));
+    if (outcome.kind === "failed") log(outcome.error);
+    // If it can't be woken, the same sync brings the plan later.
+    else await wakeSync().catch(() => undefined);
+    return outcome;
+  }
+
+  return (checkoutId) => {
+    let outcome: Promise<ReturnOutcome> | undefined;
+    const run = () => {
+      outcome ??= processOnce(checkoutId);
+      return outcome;
+    };
+    if (!locks) return run();
+    const timeout = new Promise((resolve) => setTimeout(resolve, lockPatience));
+    return Promise.race([locks.request(LOCK, run).catch(run), timeout.then(run)]);
+  };
+}
+
+/** Resolves when it is known whether a user is signed in. */
+function untilStarted({ store }: Account): Promise<void> {
+  if (store.getState().status !== "starting") return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ status }) => {
+      if (status === "starting") return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const processReturn = createCheckoutReturn({
+  checkout,
+  account,
+  storage: browserStorage,
+  locks: navigator.locks ?? null,
+  wakeSync: async () => (await dataHolder.data()).wake(),
+  log: (message) => debugLog.write("error", message),
+});
+
+/** For loads of the page that aren't a return. */
+export const { tidyPending } = checkout;
 
 /**
- * Processes a return from the payment page. On any other load it removes a pending sign-up that is no longer needed.
- * @param onDone called once the return is processed, successful or not, with the query without the checkout id, and
- *   whether the user has to log in to finish
+ * Processes a return from the payment page and shows the result. If that needs a login, it is processed again after it.
+ * @returns whether the user has to log in to finish
  */
-export async function processCheckoutReturn(onDone: (query: string, mustLogIn: boolean) => void): Promise<void> {
-  const parameters = new URLSearchParams(window.location.search);
-  const checkoutId = parameters.get(PARAMETER);
-  if (checkoutId === null) return removePendingSignUp();
-  parameters.delete(PARAMETER);
-  const mustLogIn = await import("./billing.ts")
-    .then(({ finishCheckout }) => finishCheckout(checkoutId))
-    .catch(() => false);
-  const query = parameters.toString();
-  onDone(query && `?${query}`, mustLogIn);
+export async function returnFromCheckout(checkoutId: string): Promise<boolean> {
+  const outcome = await processReturn(checkoutId);
+  show(outcome);
+  if (outcome.kind !== "log-in") return false;
+  const stop = account.store.subscribe(({ status, needsSignIn }) => {
+    if (status !== "signed-in" || needsSignIn) return;
+    stop();
+    void processReturn(checkoutId).then(show);
+  });
+  return true;
 }
 
-async function removePendingSignUp(): Promise<void> {
-  if (persistedText(PENDING_SIGN_UP_KEY, browserStorage).read() === null) return;
-  const { tidyPendingSignUp } = await import("../../data/billing/checkout.ts");
-  tidyPendingSignUp();
+function show(outcome: ReturnOutcome): void {
+  if (outcome.kind === "pro") showDone(text.back.welcome);
+  else if (outcome.kind === "failed") showToast(text.back.failed(outcome.error), { seconds: LONG_SECONDS });
+  else if (outcome.kind === "not-yet") showToast(text.back.notYet, { seconds: LONG_SECONDS });
+  else if (outcome.kind === "log-in") showToast(text.back.logIn, { seconds: LONG_SECONDS });
 }

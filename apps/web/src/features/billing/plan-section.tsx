@@ -1,4 +1,4 @@
-import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/billing";
+import { FREE, type Subscription, standingOf } from "@vr-eye-lab/domain/billing";
 import { text } from "../../copy/billing.ts";
 import { dateOf } from "../../copy/dates.ts";
 import { usePlan } from "../../data/billing/plan.ts";
@@ -11,35 +11,33 @@ const words = text.plan;
 
 /** The user's plan, its period, and a button to change it. Where payments are off, only subscribers see it. */
 export function PlanSection() {
-  const { user, pro, paymentsOff, selling } = usePlan();
-  const subscription = user?.subscription ?? FREE;
-  const isPro = subscription.plan === "pro";
-  const isManaged = isPro && subscription.stripeCustomerId !== undefined;
+  const { subscription: current, paymentsOff, selling } = usePlan();
+  const subscription = current ?? FREE;
+  const standing = standingOf(subscription, Date.now());
+  const isFree = standing === "free";
+  const isManaged = !isFree && subscription.stripeCustomerId !== undefined;
   if (!selling && !isManaged) return null;
-  // The paid period has ended, and the provider has not reported a renewal.
-  const isOver = isPro && !pro && hasPro({ subscription }, 0);
   return (
     <Section
       title={words.title}
       className="grid content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
     >
-      <p>{planText(subscription)}</p>
-      {pro && <Period subscription={subscription} />}
-      {isOver && subscription.currentPeriodEnd !== undefined && (
+      <p>{planText(isFree, subscription)}</p>
+      {standing === "pro" && <Period subscription={subscription} />}
+      {standing === "ended" && subscription.currentPeriodEnd !== undefined && (
         <p className="text-muted text-sm">{words.ended(dateOf(subscription.currentPeriodEnd))}</p>
       )}
       {paymentsOff && <p className="text-muted text-sm">{words.off}</p>}
       {isManaged && <PortalButton label={words.manage} />}
-      {!isPro && <Free />}
+      {isFree && <Free />}
     </Section>
   );
 }
 
 /** Asks users whose last payment failed for another card. */
 export function PaymentNotice() {
-  const { user, pro, paymentsOff } = usePlan();
-  const subscription = user?.subscription ?? FREE;
-  if (paymentsOff || subscription.plan !== "pro" || pro || hasPro({ subscription }, 0)) return null;
+  const { subscription, paymentsOff } = usePlan();
+  if (paymentsOff || standingOf(subscription, Date.now()) !== "unpaid") return null;
   return (
     <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
       {words.pastDue}
@@ -47,8 +45,9 @@ export function PaymentNotice() {
   );
 }
 
-function planText({ plan, billing }: Subscription): string {
-  return plan === "pro" && billing ? `${words.plans.pro}, ${words.billing[billing]}` : words.plans[plan];
+function planText(isFree: boolean, { billing }: Subscription): string {
+  if (isFree) return words.plans.free;
+  return billing ? `${words.plans.pro}, ${words.billing[billing]}` : words.plans.pro;
 }
 
 function Period({ subscription: { currentPeriodEnd, endsAtPeriodEnd } }: { readonly subscription: Subscription }) {

@@ -8,7 +8,7 @@ import { ProButton } from "./pro-button.tsx";
 import { PriceNote, ProItems } from "./pro-offer.tsx";
 
 /** Free and Pro, side by side. */
-export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
+export function PricingCards({ onAccount }: { readonly onAccount: () => void }) {
   const signedOut = useAccount((state) => state.status === "signed-out");
   const { pro } = usePlan();
   const { free, pro: proCard } = text.pricing;
@@ -24,7 +24,7 @@ export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {pro && <p className="w-full text-accent text-sm">{text.pricing.yours}</p>}
-          <ProButton onSignUp={onSignUp} />
+          <ProButton onAccount={onAccount} />
           {signedOut && <p className="text-faint text-xs">{text.pricing.signUpFirst}</p>}
         </div>
       </Card>

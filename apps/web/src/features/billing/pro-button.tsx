@@ -7,18 +7,18 @@ import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface ProButtonProps {
-  /** Opens the sign-up form, for users who are signed out. */
-  readonly onSignUp?: () => void;
+  /** Opens the Account tab, where users who are signed out sign up or log in. */
+  readonly onAccount?: () => void;
   readonly look?: "primary" | "plain";
 }
 
 /** Opens the checkout, or the billing portal for subscribers. Nothing for users who have Pro without a subscription. */
-export function ProButton({ onSignUp, look = "primary" }: ProButtonProps) {
+export function ProButton({ onAccount, look = "primary" }: ProButtonProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const { user, pro } = usePlan();
+  const { subscription, pro } = usePlan();
   if (!signedIn) {
     return (
-      <Button look={look} data-track="join-pro" onClick={onSignUp}>
+      <Button look={look} data-track="join-pro" onClick={onAccount}>
         {text.pricing.join}
       </Button>
     );
@@ -30,9 +30,7 @@ export function ProButton({ onSignUp, look = "primary" }: ProButtonProps) {
       </PayButton>
     );
   }
-  return user?.subscription.stripeCustomerId === undefined ? null : (
-    <PortalButton look={look} label={text.plan.manage} />
-  );
+  return subscription?.stripeCustomerId === undefined ? null : <PortalButton look={look} label={text.plan.manage} />;
 }
 
 /** Opens the billing portal of the payment provider. */

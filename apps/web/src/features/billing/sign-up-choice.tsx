@@ -1,9 +1,9 @@
 import { CHECKOUT_BILLING, PRICING } from "@vr-eye-lab/domain/billing";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { amountText, text } from "../../copy/billing.ts";
+import { useConfig } from "../../data/api/config.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
-import { useConfig } from "../../data/config.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckList } from "../../ui/check-list.tsx";
@@ -19,8 +19,6 @@ export function SignUpChoice() {
   const known = useConfig((config) => config !== null);
   const locked = useConfig((config) => config?.proMotions === "locked");
   const price = useProPrice();
-  // The checkout of the sign-up is gone after a reload.
-  useEffect(() => checkout.prepare(), []);
   const amount = price?.amount ?? null;
   const currency = price?.currency ?? null;
   return (
@@ -49,11 +47,7 @@ export function SignUpChoice() {
             <>
               <CheckList items={locked ? [...words.pro, text.pricing.pro.allMotions] : words.pro} />
               <PriceNote />
-              <PayButton
-                className="w-full"
-                data-track="get-pro"
-                onClick={() => void checkout.start({ afterSignUp: true })}
-              >
+              <PayButton className="w-full" data-track="get-pro" onClick={() => void checkout.start()}>
                 {words.getPro}
               </PayButton>
             </>

@@ -1,10 +1,9 @@
+import { HOUR_MS } from "@vr-eye-lab/domain/time";
 import { useEffect, useState } from "react";
 import { text } from "../../copy/demo.ts";
-import { useConfig } from "../../data/config.ts";
+import { useConfig } from "../../data/api/config.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { EnterDemoButton } from "./enter-demo-button.tsx";
-
-const HOUR_MS = 3_600_000;
 
 /** On a demo: that others see what is entered, and when it resets. @param props.hasEntry whether visitors can enter it here */
 export function DemoBanner({ hasEntry }: { readonly hasEntry: boolean }) {

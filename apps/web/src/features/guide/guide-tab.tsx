@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
 import { text as shortcuts } from "../../copy/shortcuts.ts";
+import { useConfigAnswer } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { useConfigAnswer } from "../../data/config.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { PricingCards } from "../billing/pricing-cards.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Contents } from "./contents.tsx";
@@ -15,13 +16,13 @@ import { Folds } from "./folds.tsx";
 import { ChoosePicture, EnterPicture, ScreenPicture, SetPicture } from "./pictures.tsx";
 
 interface GuideTabProps {
-  /** The plans and their prices, not shown where payments are off. */
-  readonly pricing: ReactNode;
+  /** Opens the form for a new account. */
+  readonly onAccount: () => void;
   readonly onTour: () => void;
 }
 
 /** How the product works, the motions, the settings, safety, prices, and answers to questions. */
-export function GuideTab({ pricing, onTour }: GuideTabProps) {
+export function GuideTab({ onAccount, onTour }: GuideTabProps) {
   const { selling } = usePlan();
   // Otherwise the chapter about prices would appear later and move the others.
   if (!useConfigAnswer()) return <p className="p-6 text-muted">{en.loading}</p>;
@@ -75,7 +76,11 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
             ))}
           </ul>
         </Chapter>
-        {selling && <Chapter id="pricing">{pricing}</Chapter>}
+        {selling && (
+          <Chapter id="pricing">
+            <PricingCards onAccount={onAccount} />
+          </Chapter>
+        )}
         <Chapter id="questions">
           <Folds folds={text.questions} className="gap-x-8 xl:grid-cols-2" />
         </Chapter>

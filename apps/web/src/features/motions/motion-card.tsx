@@ -6,7 +6,7 @@ import { en } from "../../copy/en.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation } from "../../ui/path-animation.tsx";
-import { ProMark } from "../../ui/pro-mark.tsx";
+import { ProLock } from "../../ui/pro-lock.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
@@ -55,7 +55,7 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
               {motion.label}
             </button>
             {chosen && <span className="font-normal text-accent text-xs">{en.motions.chosen}</span>}
-            {locked && <ProMark id={`${id}-pro`}>{en.pro.mark}</ProMark>}
+            {locked && <ProLock id={`${id}-pro`}>{en.pro.mark}</ProLock>}
           </h2>
           <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
         </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { en } from "../../copy/en.ts";
 import { ControlPanel } from "./controls/control-panel.tsx";
+import { DemandLine } from "./preview/demand-line.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
-import { ReadoutStrip } from "./preview/readout-strip.tsx";
+import { useReadout } from "./preview/use-readout.ts";
 import { StartButton } from "./vr/start-button.tsx";
 import { UnsupportedBanner } from "./vr/unsupported-banner.tsx";
 import { useVr } from "./vr/vr.ts";
@@ -16,7 +18,7 @@ interface ActiveTabProps {
 
 /** The exercise: a preview for each eye, Start VR, and all settings. */
 export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
-  const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
+  const covered = useVr(({ step }) => step.kind === "enter" || step.kind === "running");
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
       <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100*var(--dvh)-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
@@ -32,5 +34,14 @@ export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
       </div>
       <ControlPanel onAllMotions={onAllMotions} />
     </div>
+  );
+}
+
+/** What the exercise asks of the eyes, with its optics under Details. */
+function ReadoutStrip() {
+  return (
+    <section aria-label={en.demand.region} className="rounded-l border border-line bg-surface px-4">
+      <DemandLine readouts={[useReadout()]} optics />
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { type ProgrammeEntry, programmeEnd } from "@vr-eye-lab/domain/programme";
+import { NewerDataError } from "@vr-eye-lab/domain/protocol";
 import { text } from "../../copy/programme.ts";
-import { localDate } from "../../data/local-date.ts";
-import { changeProfile } from "../../data/profile/profile.ts";
+import { changeProgramme } from "../../data/programme/programme.ts";
+import { localDate } from "../../data/time/local-date.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 
 type Plan = Pick<ProgrammeEntry, "week" | "paused">;
@@ -20,5 +21,10 @@ export function removeProgramme(plan: Plan): void {
 }
 
 function write(entry: ProgrammeEntry, onDone: (userId: string) => void, userId?: string): Promise<void> {
-  return changeProfile({ programme: [entry] }, userId).then(onDone, () => showToast(text.failed));
+  return changeProgramme(entry, userId).then(onDone, (error) => showToast(failureOf(error, text.failed)));
+}
+
+/** What to show when a change failed. @param otherwise for all failures without a text of their own */
+export function failureOf(error: unknown, otherwise: string): string {
+  return error instanceof NewerDataError ? error.message : otherwise;
 }

@@ -2,7 +2,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { plannedOn } from "@vr-eye-lab/domain/programme";
 import { text } from "../../copy/programme.ts";
 import { useProfile } from "../../data/profile/profile.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { prepareDay } from "./prepare-day.ts";
 

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/programme.ts";
 import { useProfile } from "../../data/profile/profile.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";

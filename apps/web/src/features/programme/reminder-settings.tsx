@@ -1,14 +1,16 @@
 import { DEFAULT_HOUR } from "@vr-eye-lab/domain/programme";
 import { text } from "../../copy/programme.ts";
-import { localZone } from "../../data/local-date.ts";
 import { account } from "../../data/login/account.ts";
-import { changeProfile, useProfile } from "../../data/profile/profile.ts";
+import { useProfile } from "../../data/profile/profile.ts";
+import { changeReminder } from "../../data/programme/programme.ts";
+import { localZone } from "../../data/time/local-date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { showDone, showToast } from "../../ui/toast-store.ts";
-import { useAttempt } from "../sign-in/attempt.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { useAttempt } from "../sign-in/account-form.tsx";
+import { failureOf } from "./change-programme.ts";
 
 const words = text.reminder;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: words.hourOption(hour) }));
@@ -16,7 +18,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 /** Sets the reminder's hour, in the browser's time zone; null turns it off. */
 function setReminder(hour: number | null): void {
   const reminder = hour === null ? null : { hour, zone: localZone() };
-  changeProfile({ reminder }).catch(() => showToast(words.failed));
+  changeReminder(reminder).catch((error) => showToast(failureOf(error, words.failed)));
 }
 
 /** Turns the reminder email on planned days on and off, and sets its hour. @param props.verified whether the address is confirmed */
@@ -54,19 +56,16 @@ export function ReminderSettings({ verified }: { readonly verified: boolean | un
 /** Offers to send the confirmation email again: no reminders go to an unconfirmed address. */
 function Unverified() {
   const { busy, problem, attempt } = useAttempt();
-  const send = async () => {
-    if (await attempt(account.sendVerification)) showDone(words.verifySent);
-  };
   return (
     <>
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem}
       <Notice
         kind="info"
         action={
           <Button
             data-track="reminder-verify"
             disabled={busy}
-            onClick={() => void send()}
+            onClick={() => void attempt(account.sendVerification, words.verifySent)}
             className="max-w-full shrink"
           >
             {words.verify}

@@ -1,5 +1,5 @@
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 
 type Session = PracticeSessions["sessions"][number];
 

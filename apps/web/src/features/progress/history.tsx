@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { text } from "../../copy/stats.ts";
 import { text as summary } from "../../copy/summary.ts";
 import { fetchHistory } from "../../data/practice/practice.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";

@@ -2,7 +2,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { motionShares } from "@vr-eye-lab/domain/practice";
 import { useMemo } from "react";
 import { text } from "../../copy/stats.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { ChartBox } from "./chart-box.tsx";
 
 const words = text.shares;

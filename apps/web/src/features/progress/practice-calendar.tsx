@@ -2,7 +2,7 @@ import { type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "@vr-eye
 import { type ComponentProps, useMemo } from "react";
 import { WEEKDAYS } from "../../copy/dates.ts";
 import { text } from "../../copy/stats.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { ChartTable } from "./chart-table.tsx";

@@ -3,7 +3,7 @@ import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
 import { useEffect, useRef } from "react";
 import { text } from "../../copy/stats.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";

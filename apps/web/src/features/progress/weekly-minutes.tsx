@@ -1,7 +1,7 @@
 import { practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { useMemo } from "react";
 import { text } from "../../copy/stats.ts";
-import type { LocalPractice } from "../../data/sync/local-data.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { ChartTable } from "./chart-table.tsx";

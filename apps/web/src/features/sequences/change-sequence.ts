@@ -2,13 +2,12 @@ import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { text } from "../../copy/sequences.ts";
 import { mayPractise, planNow } from "../../data/billing/plan.ts";
-import { debugLog, messageOf } from "../../data/debug-log.ts";
+import { debugLog, messageOf } from "../../data/log/debug-log.ts";
 import { duplicateSequence, updateSequence } from "../../data/sequences/saved-sequences.ts";
 import { currentWorkout } from "../../data/workout/current-workout.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { openJoinPro } from "../billing/join-pro.ts";
-import { describeSteps } from "./describe-steps.ts";
-import { secondsOf, stepsOf } from "./steps.ts";
+import { describeSteps, secondsOf, stepsOf } from "./steps.ts";
 
 /** Replaces the exercises of a saved motion by the page's, and offers Undo. Offers Pro if the plan excludes them. */
 export function updateToCurrent({ id, name, exercises }: SavedSequence) {

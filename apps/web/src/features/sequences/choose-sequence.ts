@@ -6,7 +6,7 @@ import { mayPractise, planNow } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { openJoinPro } from "../billing/join-pro.ts";
-import { setActiveSequence } from "./sequences-store.ts";
+import { useSequences } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
 /** Sets up the Active tab with a saved motion, or offers Pro if the plan excludes it. @returns whether it was set up */
@@ -24,7 +24,7 @@ export function chooseSequence({ id, name, exercises }: SavedSequence): boolean 
   const seconds = secondsOf(exercises);
   const isAllowed = seconds === WORKOUT_SECONDS || planNow().can("custom-duration");
   chooseDuration(isAllowed ? seconds : WORKOUT_SECONDS);
-  setActiveSequence(id);
+  useSequences.setState({ activeId: id });
   if (!isAllowed) {
     const action = { label: en.pro.join, run: openJoinPro };
     showToast(text.usualDuration(name, seconds, WORKOUT_SECONDS), { action });

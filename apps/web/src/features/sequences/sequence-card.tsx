@@ -1,7 +1,7 @@
 import { describeEyeMark, EYES, type Eye, type EyeView, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { X } from "lucide-react";
+import { Copy, Pencil, RefreshCw, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import { en } from "../../copy/en.ts";
 import { clock } from "../../copy/format.ts";
@@ -11,11 +11,11 @@ import { pageStore } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EyeDot } from "../../ui/eye-dot.tsx";
-import { ProMark } from "../../ui/pro-mark.tsx";
-import { describeSteps } from "./describe-steps.ts";
-import { SequenceMenu } from "./sequence-menu.tsx";
-import { openDeleteDialog } from "./sequences-store.ts";
-import { secondsOf } from "./steps.ts";
+import { MenuButton, MenuItem } from "../../ui/menu-button.tsx";
+import { ProLock } from "../../ui/pro-lock.tsx";
+import { addDuplicate, updateToCurrent } from "./change-sequence.ts";
+import { openSequenceDialog } from "./sequences-store.ts";
+import { describeSteps, secondsOf } from "./steps.ts";
 
 interface SequenceCardProps {
   readonly sequence: SavedSequence;
@@ -62,7 +62,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
           <p id={`${id}-what`} className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted text-xs">
             {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
             <span className="truncate">{describeSteps(exercises)}</span>
-            {locked && <ProMark>{en.pro.mark}</ProMark>}
+            {locked && <ProLock>{en.pro.mark}</ProLock>}
             <span className="sr-only">{views.map(described).join(" ")}</span>
           </p>
         </div>
@@ -72,13 +72,37 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
             iconClass="size-4.5"
             label={text.delete(name)}
             data-track="saved-delete"
-            onClick={() => openDeleteDialog(sequence)}
+            onClick={() => openSequenceDialog({ kind: "delete", sequence })}
             className="relative"
           />
         )}
-        <SequenceMenu sequence={sequence} about={`${id}-name`} />
+        <Actions sequence={sequence} about={`${id}-name`} />
       </div>
     </li>
+  );
+}
+
+/** What else can be done with a saved motion. @param props.about the id of its name */
+function Actions({ sequence, about }: { readonly sequence: SavedSequence; readonly about: string }) {
+  return (
+    <MenuButton label={text.more} about={about} track="saved-more">
+      <MenuItem icon={Pencil} track="saved-rename" onChoose={() => openSequenceDialog({ kind: "rename", sequence })}>
+        {text.rename}
+      </MenuItem>
+      <MenuItem icon={RefreshCw} track="saved-update" onChoose={() => updateToCurrent(sequence)}>
+        {text.updateToCurrent}
+      </MenuItem>
+      <MenuItem icon={Copy} track="saved-duplicate" onChoose={() => addDuplicate(sequence)}>
+        {text.duplicate}
+      </MenuItem>
+      <MenuItem
+        icon={Trash2}
+        track="saved-menu-delete"
+        onChoose={() => openSequenceDialog({ kind: "delete", sequence })}
+      >
+        {text.deleteConfirm}
+      </MenuItem>
+    </MenuButton>
   );
 }
 

@@ -1,9 +1,8 @@
 import { LONGEST_SEQUENCE_NAME, type SavedSequence, type SavedStep } from "@vr-eye-lab/domain/sequences";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { text } from "../../copy/sequences.ts";
 import {
   deleteSequence,
-  restoreSequence,
   saveSequence,
   updateSequence,
   useSavedSequences,
@@ -13,7 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { reportFailure } from "./change-sequence.ts";
-import { closeSequenceDialog, setActiveSequence, useSequences } from "./sequences-store.ts";
+import { closeSequenceDialog, useSequences } from "./sequences-store.ts";
 import { stepsOf } from "./steps.ts";
 
 /** The dialogs that save, rename and delete a saved motion, on any tab. */
@@ -48,93 +47,91 @@ interface SaveDialogProps {
   readonly active: SavedSequence | undefined;
 }
 
-/** Saves exercises under a name. A blank name cannot be saved. */
+/** Saves exercises under a name: as new, or in place of the active saved motion. */
 function SaveDialog({ exercises, active }: SaveDialogProps) {
-  const form = useId();
-  const [name, setName] = useState(active?.name ?? "");
-  const blank = name.trim() === "";
-  // Three buttons must fit on a phone.
-  const narrow = active && "max-sm:px-3";
-
-  function save(write: () => Promise<unknown>) {
+  function save(name: string, write: () => Promise<unknown>) {
     closeSequenceDialog();
     write().then(() => showDone(text.savedAs(name.trim())), reportFailure("save"));
   }
-  const saveNew = () => save(() => saveSequence(name, exercises));
-
-  function submit() {
-    if (active) save(() => updateSequence(active.id, { name, exercises }));
-    else saveNew();
-  }
-
+  const saveNew = (name: string) => save(name, () => saveSequence(name, exercises));
   return (
     <NameDialog
       title={text.saveTitle}
-      form={form}
-      name={name}
-      onName={setName}
-      onSubmit={submit}
+      initial={active?.name ?? ""}
       hint={active ? text.updateHint(active.name) : text.nameHint}
-    >
-      <Button look="quiet" data-track="save-cancel" onClick={closeSequenceDialog} className={narrow}>
-        {text.cancel}
-      </Button>
-      {active && (
-        <Button data-track="save-as-new" disabled={blank} onClick={saveNew} className={narrow}>
-          {text.saveAsNew}
-        </Button>
-      )}
-      <Button type="submit" data-track="save-confirm" form={form} look="primary" disabled={blank} className={narrow}>
-        {active ? text.update : text.save}
-      </Button>
-    </NameDialog>
+      close={{ label: text.cancel, track: "save-cancel" }}
+      submit={{ label: active ? text.update : text.save, track: "save-confirm" }}
+      onSubmit={(name) => (active ? save(name, () => updateSequence(active.id, { name, exercises })) : saveNew(name))}
+      onSaveNew={active && saveNew}
+    />
   );
 }
 
 function RenameDialog({ sequence }: { readonly sequence: SavedSequence }) {
-  const form = useId();
-  const [name, setName] = useState(sequence.name);
-
-  function rename() {
+  function rename(name: string) {
     closeSequenceDialog();
     if (name === sequence.name) return;
     updateSequence(sequence.id, { name }).then(() => showDone(text.renamed(name.trim())), reportFailure("rename"));
   }
-
   return (
-    <NameDialog title={text.renameTitle} form={form} name={name} onName={setName} onSubmit={rename}>
-      <Button look="quiet" data-track="rename-cancel" onClick={closeSequenceDialog}>
-        {text.cancel}
-      </Button>
-      <Button type="submit" data-track="rename-confirm" form={form} look="primary" disabled={name.trim() === ""}>
-        {text.rename}
-      </Button>
-    </NameDialog>
+    <NameDialog
+      title={text.renameTitle}
+      initial={sequence.name}
+      close={{ label: text.cancel, track: "rename-cancel" }}
+      submit={{ label: text.rename, track: "rename-confirm" }}
+      onSubmit={rename}
+    />
   );
 }
 
 interface NameDialogProps {
   readonly title: string;
-  /** The form's id, for its submit button. */
-  readonly form: string;
-  readonly name: string;
-  readonly onName: (name: string) => void;
-  /** Not called with a blank name. */
-  readonly onSubmit: () => void;
+  readonly initial: string;
   readonly hint?: string;
-  /** The buttons. */
-  readonly children: ReactNode;
+  readonly close: { readonly label: string; readonly track: string };
+  readonly submit: { readonly label: string; readonly track: string };
+  readonly onSubmit: (name: string) => void;
+  /** Offers to save the exercises as a new saved motion instead. */
+  readonly onSaveNew?: ((name: string) => void) | undefined;
 }
 
-/** Asks for a name. */
-function NameDialog({ title, form, name, onName, onSubmit, hint, children }: NameDialogProps) {
+/** Asks for a name, which can't be blank. */
+function NameDialog({ title, initial, hint, close, submit, onSubmit, onSaveNew }: NameDialogProps) {
+  const form = useId();
+  const [name, setName] = useState(initial);
+  const blank = name.trim() === "";
+  // Three buttons must fit on a phone.
+  const narrow = onSaveNew && "max-sm:px-3";
   return (
-    <Dialog title={title} onClose={closeSequenceDialog} actions={children}>
+    <Dialog
+      title={title}
+      onClose={closeSequenceDialog}
+      close={close}
+      actions={
+        <>
+          {onSaveNew && (
+            <Button data-track="save-as-new" disabled={blank} onClick={() => onSaveNew(name)} className={narrow}>
+              {text.saveAsNew}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            data-track={submit.track}
+            form={form}
+            look="primary"
+            disabled={blank}
+            className={narrow}
+          >
+            {submit.label}
+          </Button>
+        </>
+      }
+    >
       <form
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== "") onSubmit();
+          if (!blank) onSubmit(name);
         }}
       >
         <TextField
@@ -142,7 +139,7 @@ function NameDialog({ title, form, name, onName, onSubmit, hint, children }: Nam
           data-track="save-name"
           label={text.name}
           value={name}
-          onChange={onName}
+          onChange={setName}
           maxLength={LONGEST_SEQUENCE_NAME}
           autoComplete="off"
           hint={hint}
@@ -158,9 +155,9 @@ function DeleteDialog({ sequence }: { readonly sequence: SavedSequence }) {
 
   function remove() {
     closeSequenceDialog();
-    deleteSequence(id).then(() => {
-      if (useSequences.getState().activeId === id) setActiveSequence(null);
-      const run = () => void restoreSequence(sequence).catch(reportFailure("restore"));
+    deleteSequence(id).then((restore) => {
+      if (useSequences.getState().activeId === id) useSequences.setState({ activeId: null });
+      const run = () => void restore().catch(reportFailure("restore"));
       showToast(text.deleted(name), { action: { label: text.undo, run } });
     }, reportFailure("delete"));
   }

@@ -5,9 +5,8 @@ import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
 import { Button } from "../../ui/button.tsx";
 import { chooseSequence } from "./choose-sequence.ts";
-import { FEW } from "./search.ts";
 import { SequenceCard } from "./sequence-card.tsx";
-import type { SequenceList } from "./sequence-list.ts";
+import { FEW, type SequenceList } from "./sequence-list.ts";
 
 interface SequenceItemsProps {
   readonly list: SequenceList;

@@ -1,5 +1,9 @@
+import { speedNameOf } from "@vr-eye-lab/domain/exercise";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { Workout } from "@vr-eye-lab/domain/workout";
+import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { savePending } from "../../data/sequences/pending-sequence.ts";
 
 /** The total duration in seconds. */
@@ -15,4 +19,12 @@ export function stepsOf({ exercises }: Workout): SavedStep[] {
 /** Stores a workout in this browser until the user signs in. */
 export function saveForLater(workout: Workout): void {
   savePending(stepsOf(workout));
+}
+
+/** Motion, speed and range of a single exercise, or the motions of several. */
+export function describeSteps(steps: readonly SavedStep[]): string {
+  const [step] = steps;
+  if (!step || steps.length > 1) return text.workout(steps.map(({ type }) => MOTIONS[type].label));
+  const { speed, range } = step.settings;
+  return text.exercise(MOTIONS[step.type].label, en.controls.speeds[speedNameOf(speed)], en.controls.ranges[range]);
 }

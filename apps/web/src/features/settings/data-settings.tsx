@@ -7,10 +7,9 @@ import { readAccountData } from "../../data/account/import-data.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { NotInDemo } from "../demo/not-in-demo.tsx";
-import { useAttempt } from "../sign-in/attempt.ts";
+import { useAttempt } from "../sign-in/account-form.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { ImportData } from "./import-data.tsx";
 
@@ -40,7 +39,7 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
   return (
     <>
       <div className="grid gap-3">
-        {problem && <Notice kind="error">{problem}</Notice>}
+        {problem}
         <div className="flex flex-wrap gap-2 *:max-w-full *:shrink">
           <Button data-track="download-data" disabled={busy} onClick={() => void download()}>
             {text.settings.download}

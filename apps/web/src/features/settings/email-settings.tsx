@@ -3,10 +3,8 @@ import { text as copy } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { showDone, showToast } from "../../ui/toast-store.ts";
-import { AccountForm } from "../sign-in/account-form.tsx";
-import { useAttempt } from "../sign-in/attempt.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { AccountForm, useAttempt } from "../sign-in/account-form.tsx";
 import { EmailField, PasswordField } from "../sign-in/fields.tsx";
 import { FoldedForm, FormButtons } from "./setting.tsx";
 
@@ -22,9 +20,6 @@ interface EmailSettingsProps {
 export function EmailSettings({ verified, hasPassword }: EmailSettingsProps) {
   const email = useAccount((state) => state.user?.email);
   const { busy, problem, attempt } = useAttempt();
-  const send = async () => {
-    if (await attempt(account.sendVerification)) showDone(text.verificationSent);
-  };
   return (
     <FoldedForm
       name={text.email}
@@ -63,8 +58,12 @@ export function EmailSettings({ verified, hasPassword }: EmailSettingsProps) {
       {verified === false && (
         <>
           <p>{text.verifyHint}</p>
-          {problem && <Notice kind="error">{problem}</Notice>}
-          <TextButton data-track="send-verification" disabled={busy} onClick={() => void send()}>
+          {problem}
+          <TextButton
+            data-track="send-verification"
+            disabled={busy}
+            onClick={() => void attempt(account.sendVerification, text.verificationSent)}
+          >
             {text.sendVerification}
           </TextButton>
         </>

@@ -78,20 +78,16 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       title={text.title}
       busy={busy}
       onClose={onClose}
+      {...(!imported && { close: { label: text.cancel, track: "import-cancel" } })}
       actions={
         imported ? (
           <Button look="primary" data-track="import-close" onClick={onClose}>
             {text.close}
           </Button>
         ) : (
-          <>
-            <Button look="quiet" data-track="import-cancel" disabled={busy} onClick={onClose}>
-              {text.cancel}
-            </Button>
-            <Button look="primary" data-focus data-track="import-confirm" disabled={busy} onClick={() => void start()}>
-              {text.confirm}
-            </Button>
-          </>
+          <Button look="primary" data-focus data-track="import-confirm" disabled={busy} onClick={() => void start()}>
+            {text.confirm}
+          </Button>
         )
       }
     >
@@ -101,7 +97,7 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
         <p>
           {text.found(
             data.practice.length,
-            data.savedSequences.length,
+            data.savedSequences?.length ?? 0,
             data.selfTests?.length ?? 0,
             Boolean(data.profile?.programme?.length),
           )}

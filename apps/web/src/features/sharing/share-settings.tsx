@@ -5,6 +5,7 @@ import { text } from "../../copy/sharing.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share-links.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -121,31 +122,16 @@ export function ShareSettings() {
 /** A new link, selected for copying: it is shown only once. */
 function NewLink({ created: { share, token } }: { readonly created: NewShare }) {
   const box = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState("");
   const link = `${window.location.origin}${SHARED_PATH}#${token}`;
 
   useEffect(() => box.current?.querySelector("input")?.select(), []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome(text.copied);
-    } catch {
-      setOutcome(text.notCopied);
-    }
-  }
-
   return (
-    <div ref={box} className="grid gap-3 rounded-m border border-accent/50 bg-accent-soft p-4">
+    <div ref={box} data-shown-once="" className="grid gap-3 rounded-m border border-accent/50 bg-accent-soft p-4">
       <p className="text-sm">{text.made(share.name)}</p>
       <TextField label={text.link} data-track="share-link" readOnly value={link} />
       <div className="flex items-center gap-3">
-        <Button data-track="share-copy" onClick={() => void copy()}>
-          {text.copy}
-        </Button>
-        <p role="status" className="text-sm">
-          {outcome}
-        </p>
+        <CopyButton words={text} content={() => link} track="share-copy" />
       </div>
     </div>
   );

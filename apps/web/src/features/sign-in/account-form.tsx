@@ -1,9 +1,32 @@
-import type { ComponentProps, FormEvent, ReactNode } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { text } from "../../copy/account.ts";
-import { useAccount } from "../../data/login/login.ts";
+import { account } from "../../data/login/account.ts";
+import { accountStore, useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useAttempt } from "./attempt.ts";
+import { showDone } from "../../ui/toast-store.ts";
+
+/** Returns the account's error and clears it, so that it is shown in one place only. */
+export function takeError(): string | null {
+  const { error } = accountStore.getState();
+  account.clearError();
+  return error;
+}
+
+/** Calls the account from one form or button. `problem` shows the error of its last call, `busy` is true during any call. */
+export function useAttempt() {
+  const busy = useAccount((state) => state.busy);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** @param call resolves to false on failure @param success shown otherwise */
+  async function attempt(call: () => Promise<boolean>, success?: string): Promise<boolean> {
+    setProblem(null);
+    const done = await call();
+    if (!done) setProblem(takeError());
+    else if (success !== undefined) showDone(success);
+    return done;
+  }
+  return { busy, problem: problem && <Notice kind="error">{problem}</Notice>, setProblem, attempt };
+}
 
 /** The value of a form field by its name; empty when there is no such field. */
 type Field = (name: string) => string;
@@ -37,7 +60,7 @@ export function AccountForm({ heading, check, send, onDone, children, ...rest }:
   return (
     <form noValidate onSubmit={(event) => void submit(event)} {...rest}>
       {heading}
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem}
       <fieldset disabled={busy} className="contents">
         {children}
       </fieldset>

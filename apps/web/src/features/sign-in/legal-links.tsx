@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { privacy, terms, titles } from "../../copy/legal.ts";
+import { loadLegal, useLegal } from "../../data/api/legal.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { loadLegal, useLegal } from "../../data/legal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type LegalSection, sectionsOf } from "./legal-sections.ts";

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "./account-form.tsx";
 
 /** Sends a magic link to the email address of the form above it. */
 export function LinkForm({ email }: { readonly email: string }) {
@@ -20,7 +19,7 @@ export function LinkForm({ email }: { readonly email: string }) {
 
   return (
     <div className="grid min-w-0 content-start gap-3">
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem}
       {sentTo && (
         <Section level={3} title={text.link.sentTitle} titleClass="text-sm" className="grid gap-1">
           <p role="status" className="flex gap-3 text-muted text-sm [overflow-wrap:anywhere]">

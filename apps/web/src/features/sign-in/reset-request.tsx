@@ -4,7 +4,7 @@ import { account } from "../../data/login/account.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { EmailField } from "./fields.tsx";
-import { showPanel } from "./panel-store.ts";
+import { showPanel } from "./sign-in-panel.tsx";
 
 /** Requests the email with the link for a new password. */
 export function ResetRequest({

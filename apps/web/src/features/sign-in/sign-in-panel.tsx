@@ -1,8 +1,8 @@
 import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/sign-in";
 import { useState } from "react";
+import { create } from "zustand";
 import { text } from "../../copy/account.ts";
 import { text as byCode } from "../../copy/sign-in-by-code.ts";
-import { checkout } from "../../data/billing/checkout.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
 import { account } from "../../data/login/account.ts";
 import { changeProfile } from "../../data/profile/profile.ts";
@@ -13,13 +13,21 @@ import { DeviceDialog } from "./device/device-dialog.tsx";
 import { EmailField, NewPasswordFields, PasswordField } from "./fields.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { LinkForm } from "./link-form.tsx";
-import { showPanel } from "./panel-store.ts";
+
+/** The form that a signed-out user sees on the Account tab. */
+type Panel = "signUp" | "logIn" | "reset";
+
+export const usePanel = create<{ readonly panel: Panel }>()(() => ({ panel: "signUp" }));
+
+export function showPanel(panel: Panel): void {
+  usePanel.setState({ panel });
+}
 
 /** The form field that the button for signing up without recording sends with the value `off`. */
 const RECORDING = "recording";
 
 interface SignInPanelProps {
-  readonly panel: "signUp" | "logIn";
+  readonly panel: Exclude<Panel, "reset">;
   readonly email: string;
   readonly onEmail: (email: string) => void;
   /** Called after a sign-up, not after a login. */
@@ -86,11 +94,10 @@ function CodeEntry() {
   );
 }
 
-/** Signs up, creates the checkout, which the user may leave unopened, and saves the choice about recording. */
+/** Signs up, and saves the choice about recording. */
 async function signUp(email: string, password: string, recording: boolean, onSignedUp: () => void): Promise<boolean> {
   if (!(await planChoice.signUp(() => account.signUp(email, password)))) return false;
   onSignedUp();
-  checkout.prepare();
   if (!recording) await changeProfile({ recording }).catch(() => showToast(text.settings.failed));
   return true;
 }

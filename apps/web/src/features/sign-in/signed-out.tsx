@@ -1,21 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { DemoEntry } from "../demo/demo-entry.tsx";
-import { usePanel } from "./panel-store.ts";
 import { ResetRequest } from "./reset-request.tsx";
-import { SignInPanel } from "./sign-in-panel.tsx";
+import { SignInPanel, usePanel } from "./sign-in-panel.tsx";
 
 interface SignedOutProps {
-  readonly selfTest: ReactNode;
   /** Called for a new user, who now chooses a plan. */
   readonly onSignedUp: () => void;
 }
 
 /** The Account tab of a signed-out user: sign up, log in, or reset the password; in a demo, enter it. */
-export function SignedOut({ selfTest, onSignedUp }: SignedOutProps) {
+export function SignedOut({ onSignedUp }: SignedOutProps) {
   const panel = usePanel((state) => state.panel);
   const isDemo = useIsDemo();
   const [email, setEmail] = useState("");
@@ -31,12 +29,6 @@ export function SignedOut({ selfTest, onSignedUp }: SignedOutProps) {
         )}
       </div>
       {panel === "signUp" && !isDemo && <Benefits />}
-      <details className="min-w-0">
-        <summary className="rounded-s py-3 text-muted text-sm underline-offset-4 hover:underline">
-          {text.selfTest}
-        </summary>
-        <div className="pt-2">{selfTest}</div>
-      </details>
     </div>
   );
 }

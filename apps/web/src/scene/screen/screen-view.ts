@@ -1,24 +1,51 @@
 import { EYES } from "@vr-eye-lab/domain/exercise";
-import { channelsOf, type EyePort, eyePort } from "@vr-eye-lab/domain/optics";
+import {
+  channelsOf,
+  DEFAULT_IPD,
+  type EyePort,
+  eyePort,
+  type FilterGlasses,
+  type ScreenGeometry,
+} from "@vr-eye-lab/domain/optics";
 import { Ray, Vector2 } from "three";
-import type { Player } from "../stage/player.ts";
-import type { ScreenModeOptions } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
 import { AnaglyphPass } from "./anaglyph-pass.ts";
 import { ScreenEye } from "./screen-eye.ts";
 import { type PanelPlacement, ScreenPanel } from "./screen-panel.ts";
-import type { StageView } from "./screen-runner.ts";
+
+/** Practising on a screen of known size, without a headset. */
+export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "height"> {
+  /** Used by the anaglyph. */
+  readonly filters: FilterGlasses;
+  /** Returns the CSS pixels per metre of the screen at the page's current zoom. */
+  density(): number;
+}
+
+/** Vertical field of view in degrees in dev mode, so that wide motions fit into the narrow halves. */
+const DEV_FIELD_OF_VIEW = 75;
+
+/** Dev mode: the left half for the left eye, the right half for the right one. For inspection, not for fusing. */
+export const DEV_MODE: ScreenModeOptions = {
+  way: "parallel",
+  distance: 1,
+  ipd: DEFAULT_IPD,
+  // At most half the screen's width is used.
+  separation: Number.POSITIVE_INFINITY,
+  filters: { redEye: "left", other: "cyan" },
+  density: () => window.innerHeight / 2 / Math.tan((DEV_FIELD_OF_VIEW * Math.PI) / 360),
+};
 
 /** The part of an eye's image that a panel may cover. */
 const PANEL_SHARE = 0.9;
 /** The status' size relative to a headset, where it is 1.6 m away. */
 const STATUS_SHARE = 0.7 / 1.6;
 
-/** Screen mode: the stage in true metres on a screen of known size at a known distance. */
-export class ScreenView implements StageView {
+/** Draws the stage for both eyes in an element: in true metres on a screen of known size at a known distance. */
+export class ScreenView {
   readonly #stage: Stage;
+  readonly #container: HTMLElement;
   readonly #options: ScreenModeOptions;
-  readonly #player: Player;
+  readonly #isStarting: () => boolean;
   readonly #eyes = EYES.map((eye) => new ScreenEye(eye));
   readonly #menu: ScreenPanel;
   readonly #status: ScreenPanel;
@@ -32,17 +59,20 @@ export class ScreenView implements StageView {
   /** CSS pixels per metre of the screen. */
   #density = 1;
 
-  constructor(stage: Stage, options: ScreenModeOptions, player: Player) {
+  /** @param isStarting whether the exercise hasn't begun to move */
+  constructor(stage: Stage, container: HTMLElement, options: ScreenModeOptions, isStarting: () => boolean) {
     this.#stage = stage;
+    this.#container = container;
     this.#options = options;
-    this.#player = player;
+    this.#isStarting = isStarting;
     this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
   }
 
-  draw(width: number, height: number): void {
+  draw(): void {
     const { renderer } = this.#stage;
+    const { clientWidth: width, clientHeight: height } = this.#container;
     if (this.#width !== width || this.#height !== height || this.#ratio !== window.devicePixelRatio)
       this.#measure(width, height);
     renderer.setScissorTest(false);
@@ -65,7 +95,7 @@ export class ScreenView implements StageView {
     }
   }
 
-  /** The ray that meets the menu behind the point. */
+  /** The world ray that meets the menu behind a point of the canvas, in CSS pixels from its top left corner. */
   rayAt(x: number, y: number): Ray {
     const at = { x: (x - this.#width / 2) / this.#density, y: (this.#height / 2 - y) / this.#density };
     const port = this.#ports.find(({ left, right }) => at.x >= left && at.x < right) ?? this.#ports[0];
@@ -73,6 +103,7 @@ export class ScreenView implements StageView {
     return this.#ray;
   }
 
+  /** Restores the renderer's state. */
   dispose(): void {
     const { renderer } = this.#stage;
     renderer.setScissorTest(false);
@@ -81,11 +112,14 @@ export class ScreenView implements StageView {
     this.#anaglyph?.dispose();
   }
 
-  /** Adapts to a new canvas size, as after the page was zoomed. */
+  /** Adapts to a new size in CSS pixels, as after the page was zoomed. */
   #measure(width: number, height: number): void {
+    const { renderer } = this.#stage;
     this.#width = width;
     this.#height = height;
     this.#ratio = window.devicePixelRatio;
+    renderer.setPixelRatio(this.#ratio);
+    renderer.setSize(width, height);
     this.#density = this.#options.density();
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
     this.#ports = EYES.map((eye) => eyePort(screen, eye));
@@ -140,7 +174,7 @@ export class ScreenView implements StageView {
     const largest = PANEL_SHARE * this.#status.scaleToFit(width, port.top - port.bottom);
     const scale = Math.min(largest, STATUS_SHARE * port.distance);
     const low = port.bottom + this.#status.heightAt(scale) / 2;
-    return { x, y: this.#player.starting ? low / 2 : low, scale };
+    return { x, y: this.#isStarting() ? low / 2 : low, scale };
   }
 
   /** Where panels are centred in a port, and their largest width: both eyes share the anaglyph's whole image. */

@@ -120,7 +120,7 @@ export class ExerciseMenu {
   paint(settings: ExerciseSettings, heading: MenuHeading): void {
     this.#repaint = "no";
     this.#sincePaint = 0;
-    // The heading has the ball's position where it is shown.
+    // A stick at its limit, or where the position isn't shown, requests repaints that change nothing.
     const shown = JSON.stringify([this.#state, this.#lit, heading, { ...settings, ballPosition: null }]);
     if (shown === this.#shown) return;
     this.#shown = shown;

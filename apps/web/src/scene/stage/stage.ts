@@ -15,6 +15,14 @@ import { FAR_PLANE, Room } from "./room.ts";
 import { StatusQuad } from "./status-quad.ts";
 import { TextQuad } from "./text-quad.ts";
 
+/** Why the stage no longer shows. */
+export interface StageEnd {
+  /** `ended` by the person or the page, by the `system` or the browser, by a lost 3D context, because of a lack of frames, or `failed` with an error. */
+  readonly end: "ended" | "system" | "context-lost" | "no-frames" | "failed";
+  /** The error's message if it failed. */
+  readonly error: string | null;
+}
+
 /**
  * The renderer and everything it draws, made once and reused for every practice session. A stereo frame takes 6 draw
  * calls: ball, room and status quad for each eye. With the menu, which replaces the status quad, and both rays it

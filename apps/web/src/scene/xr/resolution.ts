@@ -63,7 +63,7 @@ export class Resolution {
   }
 
   /**
-   * Call it at the end of the XR session: what the viewports didn't do, the next layer does.
+   * Call it at the end of the XR session. The next layer is made smaller if the viewports couldn't be scaled.
    * @param failed the layer may have been too large for the device's memory
    */
   end(failed: boolean): void {

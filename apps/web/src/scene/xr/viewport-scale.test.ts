@@ -18,7 +18,7 @@ function run(state: ScaleState, seconds: number, { gap = FRAME, rate = RATE, may
   const changes: number[] = [];
   for (let time = gap; time <= seconds + 1e-9; time += gap) {
     const { step } = state;
-    advanceScale(state, { seconds: gap }, rate ?? undefined, mayStep);
+    advanceScale(state, { gap }, rate ?? undefined, mayStep);
     if (state.step !== step) changes.push(time);
   }
   return changes;
@@ -36,6 +36,20 @@ describe("the viewport scale", () => {
     const changes = run(state, 30, { gap: HALF });
     expect(changes).toEqual([expect.closeTo(2, 1), expect.closeTo(4, 1)]);
     expect(state.step).toBe(VIEWPORT_SCALES.length - 1);
+  });
+
+  it.each([
+    ["30 Hz of 90", 3, RATE],
+    ["22.5 Hz of 90", 4, RATE],
+    ["30 Hz of 90, unreported", 3, null],
+  ])("steps down once, to where the frames can be on time, at %s [E-11]", (_, refreshes, rate) => {
+    const state = createScale();
+    run(state, 3, { rate });
+    // As where the viewports can't be scaled: only the next session's layer gets smaller.
+    expect(run(state, 2.1, { gap: refreshes * FRAME, rate })).toHaveLength(1);
+    expect(run(state, 40, { gap: refreshes * FRAME, rate, mayStep: false })).toEqual([]);
+    // A frame of three refreshes takes longer than two of them, so it needs half of the pixels.
+    expect(VIEWPORT_SCALES[state.step]).toBe(0.71);
   });
 
   it("ignores single late frames, shorter troubles and pauses [E-11]", () => {
@@ -92,7 +106,7 @@ describe("the viewport scale", () => {
       const state = createScale();
       // Callbacks jitter.
       for (let frame = 0; frame < 60 * rate; frame++) {
-        advanceScale(state, { seconds: (1 + 0.3 * Math.sin(frame)) / rate }, undefined, true);
+        advanceScale(state, { gap: (1 + 0.3 * Math.sin(frame)) / rate }, undefined, true);
       }
       expect(state.step).toBe(0);
     });

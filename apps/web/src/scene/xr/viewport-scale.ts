@@ -11,6 +11,8 @@ const RECOVERED_SECONDS = 0.25;
 const PATIENCE_SECONDS = 15;
 /** A frame is late from this many refresh intervals on. */
 const LATE_INTERVALS = 1.5;
+/** From this many intervals on, rendering takes longer than two of them, so half of the pixels is needed: two steps down. */
+const VERY_LATE_INTERVALS = 2.5;
 /** No headset refreshes at a lower rate, in Hz: slower frames are a fraction of its rate. */
 const SLOWEST_DISPLAY = 60;
 /** Frames over which an unreported refresh interval is estimated. */
@@ -22,6 +24,8 @@ export interface ScaleState {
   step: number;
   /** Seconds that frames have kept coming late. */
   late: number;
+  /** The number of frames in these seconds. */
+  lateFrames: number;
   /** Seconds since the last late frame. */
   onTime: number;
   /** Seconds without a late frame before the next step up. Doubles with each step down, so that the scale settles. */
@@ -37,6 +41,7 @@ export function createScale(): ScaleState {
   return {
     step: 0,
     late: 0,
+    lateFrames: 0,
     onTime: 0,
     patience: PATIENCE_SECONDS,
     interval: Number.POSITIVE_INFINITY,
@@ -46,29 +51,34 @@ export function createScale(): ScaleState {
 }
 
 /**
- * Advances by a frame: a step down when frames have kept coming late for 2 s, a step up after a much longer time without a late frame.
+ * Advances by a frame. After 2 s of late frames the scale goes down by one step, or by two if they are very late. After a much longer time without a
+ * late frame it goes up by one step.
  * @param clock of the frame; pauses don't count
  * @param rate the display's refresh rate in Hz; undefined if it isn't reported
  * @param mayStep false while the scale must not change
  */
 export function advanceScale(
   state: ScaleState,
-  { seconds }: Pick<FrameClock, "seconds">,
+  { gap }: Pick<FrameClock, "gap">,
   rate: number | undefined,
   mayStep: boolean,
 ): void {
-  if (seconds <= 0 || seconds > LONGEST_FRAME_GAP) {
+  if (gap <= 0 || gap > LONGEST_FRAME_GAP) {
     state.late = 0;
+    state.lateFrames = 0;
     return;
   }
-  const interval = rate !== undefined && rate >= SLOWEST_DISPLAY ? 1 / rate : estimateInterval(state, seconds);
-  const isLate = seconds > LATE_INTERVALS * interval;
-  state.onTime = isLate ? 0 : state.onTime + seconds;
-  state.late = state.onTime < RECOVERED_SECONDS ? state.late + seconds : 0;
+  const interval = rate !== undefined && rate >= SLOWEST_DISPLAY ? 1 / rate : estimateInterval(state, gap);
+  const isLate = gap > LATE_INTERVALS * interval;
+  state.onTime = isLate ? 0 : state.onTime + gap;
+  const isTrouble = state.onTime < RECOVERED_SECONDS;
+  state.late = isTrouble ? state.late + gap : 0;
+  state.lateFrames = isTrouble ? state.lateFrames + 1 : 0;
   if (!mayStep) return;
   if (isLate && state.late >= LATE_SECONDS && state.step < VIEWPORT_SCALES.length - 1) {
     state.patience *= 2;
-    setStep(state, state.step + 1);
+    const steps = state.late > VERY_LATE_INTERVALS * interval * state.lateFrames ? 2 : 1;
+    setStep(state, Math.min(state.step + steps, VIEWPORT_SCALES.length - 1));
   } else if (state.onTime >= state.patience && state.step > 0) {
     setStep(state, state.step - 1);
   }
@@ -77,6 +87,7 @@ export function advanceScale(
 function setStep(state: ScaleState, step: number): void {
   state.step = step;
   state.late = 0;
+  state.lateFrames = 0;
   state.onTime = 0;
 }
 

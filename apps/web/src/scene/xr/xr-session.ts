@@ -22,14 +22,14 @@ let live: XRSession | null = null;
 export function enterVr(signal: AbortSignal): Promise<XRSession> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
-    requestXrSession(signal).then((xrSession) => {
+    sendRequest(signal).then((xrSession) => {
       if (signal.aborted) xrSession.end().catch(() => undefined);
       else resolve(adopt(xrSession));
     }, reject);
   });
 }
 
-async function requestXrSession(signal: AbortSignal): Promise<XRSession> {
+async function sendRequest(signal: AbortSignal): Promise<XRSession> {
   if (live) await live.end().catch(() => undefined);
   signal.throwIfAborted();
   if (!navigator.xr) throw new DOMException("No WebXR", "NotSupportedError");

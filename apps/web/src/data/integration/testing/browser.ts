@@ -1,15 +1,16 @@
 import "../../testing/indexed-db.ts";
-import { createServerConfig } from "../../config.ts";
-import { createHttp, type Http, type PageHttp } from "../../http.ts";
-import { type Account, createAccount } from "../../login/create-account.ts";
-import { type CurrentLogin, createCurrentLogin } from "../../login/current-login.ts";
-import { createLocalData } from "../../sync/create-local-data.ts";
+import { createHttp, type Http, type PageHttp } from "../../api/http.ts";
+import { type Account, createAccount } from "../../login/account.ts";
+import { createLogin, type Login } from "../../login/login.ts";
 import { createDataHolder, createView, type DataHolder } from "../../sync/data-holder.ts";
 import { openDexieStore } from "../../sync/dexie-store.ts";
-import type { LocalView, LocalViewStore } from "../../sync/local-data.ts";
+import { createLocalData } from "../../sync/local-data.ts";
 import type { LocalStore } from "../../sync/local-store.ts";
+import type { LocalView, LocalViewStore } from "../../sync/view-state.ts";
 import { TestStorage } from "../../testing/test-storage.ts";
-import { ORIGIN } from "./server-process.ts";
+
+/** The server's PUBLIC_URL, which browsers send as their Origin. */
+export const ORIGIN = "http://localhost:3000";
 
 /** Milliseconds between retries, short for tests. */
 const DELAY_MS = 50;
@@ -17,7 +18,7 @@ const DELAY_MS = 50;
 /** A tab with the page's data. */
 export interface Tab {
   readonly storage: TestStorage;
-  readonly login: CurrentLogin;
+  readonly login: Login;
   readonly account: Account;
   readonly holder: DataHolder;
   readonly view: LocalViewStore;
@@ -45,6 +46,13 @@ export interface Browser {
   goOnline(address: string): void;
   /** Sends a request with the browser's cookies. */
   send(path: string, init?: RequestInit): Promise<Response>;
+}
+
+const openTabs = new Set<Tab>();
+
+/** Closes the tabs of all browsers. */
+export async function closeTabs(): Promise<void> {
+  for (const tab of openTabs) await tab.close();
 }
 
 export function openBrowser(address: string | null): Browser {
@@ -103,28 +111,28 @@ export function openBrowser(address: string | null): Browser {
           onSignedOut,
           http,
           locks: locks && scopedLocks(locks, profile),
-          config: createServerConfig(new TestStorage(), http).load,
+          config: () => null,
           retryDelay: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
           onWake: onOnline,
           onFreeze: () => () => undefined,
           log: writeLog,
         });
       });
-      const login = createCurrentLogin({
+      const login = createLogin({
         http,
         holder,
         storage: tabStorage,
         onFirstSignIn: () => void log.push("first sign-in"),
         onOpen: async () => undefined,
-        onOnline: (listener) => void onOnline(listener),
         acceptsCookies: () => browser.acceptsCookies,
         onReturn: (listener) => {
+          onOnline(listener);
           comeBack = listener;
         },
         notify: (text) => log.push(text),
         log: (message) => log.push(message),
       });
-      return {
+      const tab: Tab = {
         storage: tabStorage,
         login,
         account: createAccount(login, http),
@@ -150,9 +158,12 @@ export function openBrowser(address: string | null): Browser {
         async close() {
           for (const listener of tabListeners) onlineListeners.delete(listener);
           tabStorage.close();
+          openTabs.delete(tab);
           await holder.close("keep");
         },
       };
+      openTabs.add(tab);
+      return tab;
     },
   };
   return browser;

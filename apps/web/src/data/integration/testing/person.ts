@@ -9,22 +9,38 @@ export function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** Signs a new user up in a new tab. @throws with the page's error */
-export async function signUp(browser: Browser, email = newEmail()): Promise<Tab> {
+/** A new tab in which the page has started. */
+export function startTab(browser: Browser): Tab {
   const tab = browser.openTab();
   tab.login.start();
+  return tab;
+}
+
+/** The same, once it is known whether a user is signed in. */
+export async function settledTab(browser: Browser): Promise<Tab> {
+  const tab = startTab(browser);
   await until(tab.account.store, ({ status }) => status !== "starting");
+  return tab;
+}
+
+/** Signs a new user up in a new tab. @throws with the page's error */
+export async function signUp(browser: Browser, email = newEmail()): Promise<Tab> {
+  const tab = await settledTab(browser);
   if (!(await tab.account.signUp(email, PASSWORD))) throw new Error(tab.account.store.getState().error ?? "");
   return tab;
 }
 
 /** Logs a user in in a new tab. @throws with the page's error */
 export async function logIn(browser: Browser, email: string): Promise<Tab> {
-  const tab = browser.openTab();
-  tab.login.start();
-  await until(tab.account.store, ({ status }) => status !== "starting");
+  const tab = await settledTab(browser);
   if (!(await tab.account.logIn(email, PASSWORD))) throw new Error(tab.account.store.getState().error ?? "");
   return tab;
+}
+
+/** Ends the login of the browser's cookie, unnoticed by its tabs. */
+export async function endLogin(browser: Browser): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  await browser.send("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
 }
 
 /** All of the signed-in user's documents on the server. */

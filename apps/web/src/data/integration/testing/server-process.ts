@@ -4,12 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { closeTabs, ORIGIN } from "./browser.ts";
 
 const SERVER = join(import.meta.dirname, "../../../../../server/src");
 const PROGRAM = ["--import", pathToFileURL(join(SERVER, "testing/preload.ts")).href, join(SERVER, "main.ts")];
-
-/** The server's PUBLIC_URL, which browsers send as their Origin. */
-export const ORIGIN = "http://localhost:3000";
 
 /** The product server in its own process, with its own database. */
 export interface ServerProcess {
@@ -19,6 +18,25 @@ export interface ServerProcess {
   readonly mailbox: string;
   /** Kills it, and deletes its data. */
   remove(): Promise<void>;
+}
+
+/** A server for the tests of a file, whose tabs are closed after each. Signing up hashes passwords, which is slow on a busy machine. */
+export function serverForTests(): Pick<ServerProcess, "address" | "mailbox"> {
+  vi.setConfig({ testTimeout: 30_000 });
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer();
+  }, 30_000);
+  afterEach(closeTabs);
+  afterAll(() => server.remove());
+  return {
+    get address() {
+      return server.address;
+    },
+    get mailbox() {
+      return server.mailbox;
+    },
+  };
 }
 
 /** Starts the server on a free port. @param variables environment variables */

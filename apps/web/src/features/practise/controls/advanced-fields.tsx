@@ -9,7 +9,6 @@ import { BalanceFields } from "./balance-fields.tsx";
 import { DurationField } from "./duration-field.tsx";
 import { MeasureField } from "./measure-field.tsx";
 import { MotionValues } from "./motion-values.tsx";
-import { optionsOf } from "./options.ts";
 
 const VIEWINGS = ["room", "black", "same"] as const;
 type Viewing = (typeof VIEWINGS)[number];
@@ -30,14 +29,16 @@ export function AdvancedFields() {
         label={en.controls.eye}
         track="eye"
         value={settings.eyeToTrain}
-        options={optionsOf(EYES_TO_TRAIN, en.controls.eyeToTrain)}
+        options={EYES_TO_TRAIN}
+        labels={en.controls.eyeToTrain}
         onChange={(eyeToTrain) => changeSettings({ eyeToTrain })}
       />
       <SegmentedControl
         label={en.controls.viewing}
         track="viewing"
         value={viewingOf(settings)}
-        options={optionsOf(VIEWINGS, en.controls.viewings)}
+        options={VIEWINGS}
+        labels={en.controls.viewings}
         onChange={(viewing) => changeSettings({ isMonocular: viewing === "black", isMFBF: viewing === "room" })}
         disabledBecause={settings.eyeToTrain === "both" ? en.controls.viewingNeedsOneEye : undefined}
       />
@@ -45,7 +46,8 @@ export function AdvancedFields() {
         label={en.controls.distance}
         track="distance"
         value={settings.distance}
-        options={optionsOf(DISTANCES, en.controls.distances)}
+        options={DISTANCES}
+        labels={en.controls.distances}
         onChange={(distance) => changeSettings({ distance })}
       />
       <DurationField />

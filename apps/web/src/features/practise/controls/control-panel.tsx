@@ -8,7 +8,6 @@ import { Select } from "../../../ui/select.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
 import { Advanced } from "./advanced.tsx";
 import { EyeButton } from "./eye-button.tsx";
-import { optionsOf } from "./options.ts";
 
 /** All settings of the exercise. */
 export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => void }) {
@@ -47,14 +46,16 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
         label={en.controls.speed}
         track="speed"
         value={speedNameOf(speed)}
-        options={optionsOf(SPEED_NAMES, en.controls.speeds)}
+        options={SPEED_NAMES}
+        labels={en.controls.speeds}
         onChange={(name) => changeSettings({ speed: SPEED_PRESETS[name] })}
       />
       <SegmentedControl
         label={en.controls.range}
         track="range"
         value={range}
-        options={optionsOf(RANGES, en.controls.ranges)}
+        options={RANGES}
+        labels={en.controls.ranges}
         onChange={(next) => changeSettings({ range: next })}
       />
       <div className="grid content-start gap-2">

@@ -1,5 +1,5 @@
 import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
-import { type LucideIcon, Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { duration as text } from "../../../copy/advanced.ts";
 import { en } from "../../../copy/en.ts";
@@ -8,19 +8,11 @@ import { usePlan } from "../../../data/billing/plan.ts";
 import { chooseDuration } from "../../../data/exercise/page-store.ts";
 import { useSessionSeconds } from "../../../data/workout/current-workout.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { ProMark } from "../../../ui/pro-mark.tsx";
+import { ProLock } from "../../../ui/pro-lock.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
 import { type Entry, entryOf, secondsOf } from "./duration-entry.ts";
 
 const { shortest, longest } = CUSTOM_DURATION;
-
-interface StepButton {
-  readonly track: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly atBound: boolean;
-  readonly direction: 1 | -1;
-}
 
 /** The duration of a practice session; without Pro it can't be changed. */
 export function DurationField() {
@@ -43,7 +35,7 @@ export function DurationField() {
         className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
       >
         <span id={`${id}-value`} className="flex grow items-center justify-between gap-3 tabular-nums">
-          {clock(seconds)} <ProMark>{en.pro.mark}</ProMark>
+          {clock(seconds)} <ProLock>{en.pro.mark}</ProLock>
         </span>
       </button>
     </div>
@@ -74,19 +66,22 @@ function DurationInputs({ id, label }: { readonly id: string; readonly label: Re
     if (entered !== null) choose(entered);
   }
 
-  const stepButton = ({ track, label, icon: Icon, atBound, direction }: StepButton) => (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      data-track={track}
-      aria-disabled={atBound}
-      onClick={() => choose(nextDuration((draft && secondsOf(draft)) ?? seconds, direction))}
-      className="grid size-12 shrink-0 place-items-center rounded-m border border-line-strong bg-raised transition-colors duration-150 hover:bg-hover aria-disabled:text-faint"
-    >
-      <Icon className="size-4.5" />
-    </button>
-  );
+  const stepButton = (direction: 1 | -1) => {
+    const [label, Icon, bound] = direction < 0 ? [text.shorter, Minus, shortest] : [text.longer, Plus, longest];
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        data-track={direction < 0 ? "duration-shorter" : "duration-longer"}
+        aria-disabled={direction * (seconds - bound) >= 0}
+        onClick={() => choose(nextDuration((draft && secondsOf(draft)) ?? seconds, direction))}
+        className="grid size-12 shrink-0 place-items-center rounded-m border border-line-strong bg-raised transition-colors duration-150 hover:bg-hover aria-disabled:text-faint"
+      >
+        <Icon className="size-4.5" />
+      </button>
+    );
+  };
   const part = (name: keyof Entry, label: string, unit: string) => (
     <label className="flex min-w-0 grow items-center gap-1.5 text-muted text-sm">
       <input
@@ -126,22 +121,10 @@ function DurationInputs({ id, label }: { readonly id: string; readonly label: Re
         </span>
       </div>
       <div className="flex items-center gap-2">
-        {stepButton({
-          track: "duration-shorter",
-          label: text.shorter,
-          icon: Minus,
-          atBound: seconds <= shortest,
-          direction: -1,
-        })}
+        {stepButton(-1)}
         {part("minutes", text.minutes, text.minutesUnit)}
         {part("seconds", text.seconds, text.secondsUnit)}
-        {stepButton({
-          track: "duration-longer",
-          label: text.longer,
-          icon: Plus,
-          atBound: seconds >= longest,
-          direction: 1,
-        })}
+        {stepButton(1)}
       </div>
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="text-danger text-sm">

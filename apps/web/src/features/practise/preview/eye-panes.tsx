@@ -10,11 +10,12 @@ export function EyePanes({ playing }: { readonly playing: boolean }) {
   const left = useRef<HTMLCanvasElement>(null);
   const right = useRef<HTMLCanvasElement>(null);
   const motion = usePage((page) => page.motion);
+  const settings = usePage((page) => page.settings);
   const panes = [
     { eye: "left", canvas: left },
     { eye: "right", canvas: right },
   ] as const;
-  usePreview(panes, motion, playing);
+  usePreview(panes, motion, settings, playing);
   return (
     <div className="absolute inset-0 grid grid-cols-2">
       {panes.map((pane) => (

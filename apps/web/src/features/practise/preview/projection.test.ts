@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest";
 import { edgeTowards, eyeImage, phaseForStill, seeBall } from "./projection.ts";
 
 const IPD = 0.063;
+const NO_PRISM = { right: 0, up: 0 };
 const spot = () => ({ x: 0, y: 0, radius: 0 });
 
 /** Where an eye sees a ball in an image of 400 by 600 pixels. */
 function seen(point: { x: number; y: number; z: number }, eyeX: number, range: "medium" | "wide" = "medium") {
   const out = spot();
-  seeBall(point, eyeImage(400, 600, eyeX, range), out);
+  seeBall(point, eyeImage(400, 600, eyeX, range, NO_PRISM), out);
   return out;
 }
 
@@ -53,7 +54,7 @@ describe("an eye's view in the preview", () => {
 });
 
 describe("the arrow at the edge", () => {
-  const image = eyeImage(400, 600, 0, "medium");
+  const image = eyeImage(400, 600, 0, "medium", NO_PRISM);
 
   it("appears when less than half of the ball is in the image [R-025]", () => {
     const out = spot();

@@ -21,8 +21,6 @@ export interface EyeImage {
   readonly aheadY: number;
 }
 
-const NO_PRISM: Deviation = { right: 0, up: 0 };
-
 /** A circle in pixels from the top left. */
 export interface Spot {
   x: number;
@@ -34,7 +32,7 @@ export interface Spot {
  * The image of an eye `eyeX` metres right of the midpoint, in pixels of any kind. A prism shifts all of it equally, which is exact
  * straight ahead and within a tenth of the shift elsewhere.
  */
-export function eyeImage(width: number, height: number, eyeX: number, range: Range, prism = NO_PRISM): EyeImage {
+export function eyeImage(width: number, height: number, eyeX: number, range: Range, prism: Deviation): EyeImage {
   const degrees = range === "wide" ? WIDE_FIELD_OF_VIEW : FIELD_OF_VIEW;
   const focal = height / 2 / Math.tan((degrees * Math.PI) / 360);
   return { width, height, eyeX, focal, aheadX: width / 2 + prism.right * focal, aheadY: height / 2 - prism.up * focal };

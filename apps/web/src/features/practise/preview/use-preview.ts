@@ -7,17 +7,16 @@ import { runFrames } from "../../../ui/frame-loop.ts";
 import { EyePainter } from "./eye-painter.ts";
 import { phaseForStill } from "./projection.ts";
 
-interface PreviewPane {
+interface Pane {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly eye: Eye;
 }
 
 /**
- * Shows a motion with the page's settings in one or two panes of equal size, which must not change. Paused, the ball stays where
- * it is; before it has moved it is at the motion's widest point.
+ * Shows a motion in one or two panes of equal size, which must not change. Paused, the ball stays where it is; before it has moved it is at the
+ * motion's widest point.
  */
-export function usePreview(panes: readonly PreviewPane[], motion: MotionType, playing: boolean): void {
-  const settings = usePage((page) => page.settings);
+export function usePreview(panes: readonly Pane[], motion: MotionType, settings: ExerciseSettings, playing: boolean) {
   const ipd = usePage((page) => page.ipd) ?? DEFAULT_IPD;
   const player = useRef<ReturnType<typeof createPlayer> | null>(null);
   const mounted = useRef(panes);
@@ -38,7 +37,7 @@ export function usePreview(panes: readonly PreviewPane[], motion: MotionType, pl
 }
 
 /** Animates the ball outside React. */
-function createPlayer(panes: readonly PreviewPane[]) {
+function createPlayer(panes: readonly Pane[]) {
   const canvases = panes.flatMap(({ canvas, eye }) => (canvas.current ? [{ canvas: canvas.current, eye }] : []));
   const painters = canvases.map(({ canvas, eye }) => ({ eye, painter: new EyePainter(canvas) }));
   const point = { x: 0, y: 0, z: 0 };

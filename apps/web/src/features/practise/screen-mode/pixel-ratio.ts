@@ -19,18 +19,13 @@ function webKitPixelRatio(): number {
 /** The same, kept current while the page is zoomed or moved to another screen. */
 export function useDisplayedPixelRatio(): number {
   const [ratio, setRatio] = useState(displayedPixelRatio);
-  useEffect(() => onPixelRatioChange(() => setRatio(displayedPixelRatio())), []);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const update = () => setRatio(displayedPixelRatio());
+    for (const target of [window, window.visualViewport]) target?.addEventListener("resize", update, { signal });
+    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener("change", update, { signal });
+    return () => stopping.abort();
+  }, []);
   return ratio;
-}
-
-/** Calls back after the page was zoomed or moved to another screen; returns how to stop. */
-function onPixelRatioChange(listener: () => void): () => void {
-  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-  const targets = [window, window.visualViewport];
-  for (const target of targets) target?.addEventListener("resize", listener);
-  query.addEventListener("change", listener);
-  return () => {
-    for (const target of targets) target?.removeEventListener("resize", listener);
-    query.removeEventListener("change", listener);
-  };
 }

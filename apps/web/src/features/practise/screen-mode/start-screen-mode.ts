@@ -16,9 +16,9 @@ export function startScreenMode(): void {
     ...viewedScreen(mode, screenIpd()),
     density: () => pixelsPerMetre(calibration, displayedPixelRatio()),
     filters: { redEye, other },
-    onResume: enterFullScreen,
   };
-  void vr.enterScreenMode({ openStage: () => openFullScreenStage(text.stage), screenMode: options });
+  const openStage = () => openFullScreenStage(text.stage);
+  void vr.enterScreenMode({ openStage, screenMode: options, onResume: enterFullScreen });
 }
 
 /** Starts screen mode, unless the user has to take a step or read the safety note first. Returns whether an exercise is running. */

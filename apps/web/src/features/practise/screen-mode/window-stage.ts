@@ -1,5 +1,20 @@
 import { en } from "../../../copy/en.ts";
-import type { WindowStage } from "../vr/session-runner.ts";
+import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
+
+/** Where an exercise runs without a headset. */
+export interface WindowSetup {
+  /** Opens the element that fills the window. */
+  openStage(): WindowStage | Promise<WindowStage>;
+  /** How each eye gets its image in screen mode; without it the window has one half for each eye (dev mode). */
+  readonly screenMode?: ScreenModeOptions;
+  /** Called within the user's action that resumes after a pause. */
+  onResume?(): void;
+}
+
+export interface WindowStage {
+  readonly container: HTMLElement;
+  close(): void;
+}
 
 /** Opens an element that fills the window and has the keyboard, while the page behind it is inert. */
 export function openWindowStage(label: string): WindowStage {

@@ -3,7 +3,19 @@ import { text } from "../../../copy/headset-address.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { reachOf } from "./headset-address.ts";
+
+/**
+ * Where an address can be opened for VR: anywhere; on the same network; nowhere, because browsers allow VR over HTTPS only; or
+ * on this computer alone.
+ */
+type Reach = "anywhere" | "network" | "insecure" | "computer";
+
+/** @param hostname as in a URL: IPv6 addresses are in brackets */
+export function reachOf({ protocol, hostname }: Pick<URL, "protocol" | "hostname">): Reach {
+  if (/^(.+\.)?localhost$|^127\.|^\[::1\]$|^0\.0\.0\.0$/.test(hostname)) return "computer";
+  if (protocol !== "https:") return "insecure";
+  return /^[\d.]+$|^\[|\.local$/.test(hostname) ? "network" : "anywhere";
+}
 
 /** This page's address to type or to scan in a headset; where that can't work, what to do instead. */
 export function HeadsetAddressDialog({ onClose }: { readonly onClose: () => void }) {

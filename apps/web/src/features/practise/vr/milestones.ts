@@ -1,17 +1,12 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
-import type { Milestone } from "../../../scene/stage/scene-api.ts";
+import type { Milestone } from "../../../scene/workout/exercise-scene.ts";
 
 const text = en.vr.milestones;
 let region: HTMLElement | undefined;
 
-/** Announces the progress of a practice session to screen readers; null ends the announcements. */
-export function announceMilestone(milestone: Milestone | null): void {
-  if (!milestone) {
-    region?.remove();
-    region = undefined;
-    return;
-  }
+/** Announces the progress of a practice session to screen readers. */
+export function announceMilestone(milestone: Milestone): void {
   if (!region) {
     // Outside the page's root, which is inert while an exercise fills the window.
     region = document.createElement("div");
@@ -23,4 +18,9 @@ export function announceMilestone(milestone: Milestone | null): void {
     milestone.kind === "exercise"
       ? text.exercise(MOTIONS[milestone.type].label, milestone.number, milestone.of)
       : text[milestone.kind];
+}
+
+export function endAnnouncements(): void {
+  region?.remove();
+  region = undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
+import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
-import { whenIdle } from "../../../data/when-idle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyFeature } from "../../../ui/lazy-feature.tsx";

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { IconButton, TextButton } from "../../../ui/button.tsx";
-import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
-import { ScreenLost } from "./screen-lost.tsx";
+import { lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { LazyDialog } from "./lazy-dialog.tsx";
 import { useMissingVr, useVr, vr } from "./vr.ts";
 
 const headsetAddress = lazyFeature(() => import("./headset-address-dialog.tsx"));
@@ -22,19 +22,15 @@ export function UnsupportedBanner() {
         <Banner key={presses} reason={reason} intoView={presses > 0} onOpening={() => setOpening(true)} />
       )}
       {opening && (
-        <Lazy
+        <LazyDialog
           feature={headsetAddress}
-          lost={(retry) => (
-            <ScreenLost
-              title={en.banner.openInHeadset}
-              close={{ label: en.close, track: "headset-close" }}
-              onClose={close}
-              retry={{ run: retry, track: "headset-address-again" }}
-            />
-          )}
+          title={en.banner.openInHeadset}
+          close={{ label: en.close, track: "headset-close" }}
+          onClose={close}
+          track="headset-again"
         >
           {({ HeadsetAddressDialog }) => <HeadsetAddressDialog onClose={close} />}
-        </Lazy>
+        </LazyDialog>
       )}
     </>
   );

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
-import { BrowserPreview } from "./browser-preview.tsx";
+import { lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { EnterDialog } from "./enter-dialog.tsx";
+import { LazyDialog } from "./lazy-dialog.tsx";
 import { screenMode } from "./practise-on-screen.tsx";
-import { ScreenLost } from "./screen-lost.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
@@ -14,29 +14,25 @@ const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 /** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
 export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => void }) {
   const step = useVr((state) => state.step);
-  const underWay = step.kind === "preview" || step.kind === "running";
+  const underWay = step.kind === "enter" || step.kind === "running";
   useEffect(() => {
     // Fetched early, so that the summary also opens offline.
     if (underWay) void summary.fetch();
   }, [underWay]);
   switch (step.kind) {
-    case "preview":
-      return <BrowserPreview entering={step.entering} />;
+    case "enter":
+      return <EnterDialog {...step} />;
     case "screen-mode":
       return (
-        <Lazy
+        <LazyDialog
           feature={screenMode}
-          lost={(retry) => (
-            <ScreenLost
-              title={en.vr.onScreen}
-              close={{ label: en.close, track: "flat-cancel" }}
-              onClose={vr.close}
-              retry={{ run: retry, track: "flat-again" }}
-            />
-          )}
+          title={en.vr.onScreen}
+          close={{ label: en.close, track: "flat-cancel" }}
+          onClose={vr.close}
+          track="flat-again"
         >
           {({ ScreenModeDialog }) => <ScreenModeDialog change={step.change} />}
-        </Lazy>
+        </LazyDialog>
       );
     case "failure":
       return (
@@ -66,19 +62,15 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       );
     case "summary":
       return (
-        <Lazy
+        <LazyDialog
           feature={summary}
-          lost={(retry) => (
-            <ScreenLost
-              title={en.vr.saveTitle}
-              close={{ label: en.vr.noThanks, track: "summary-close" }}
-              onClose={vr.close}
-              retry={{ run: retry, track: "summary-again" }}
-            />
-          )}
+          title={en.vr.saveTitle}
+          close={{ label: en.vr.noThanks, track: "summary-close" }}
+          onClose={vr.close}
+          track="summary-again"
         >
           {({ SessionSummary }) => <SessionSummary {...step} onSave={() => onSave(step.workout)} />}
-        </Lazy>
+        </LazyDialog>
       );
     default:
       return null;

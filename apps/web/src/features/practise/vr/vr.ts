@@ -1,63 +1,182 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { en } from "../../../copy/en.ts";
 import { mayPractise } from "../../../data/billing/plan.ts";
-import { debugLog } from "../../../data/debug-log.ts";
-import { pageStore, usePage } from "../../../data/exercise/page-store.ts";
-import { accountStore } from "../../../data/login/login.ts";
-import { checkpointPractice, recordPractice } from "../../../data/practice/practice.ts";
-import { setOnboardingStep } from "../../../data/profile/profile.ts";
-import { noteExercises } from "../../../data/tracking/use-tracking.ts";
-import { whenIdle } from "../../../data/when-idle.ts";
+import { whenIdle } from "../../../data/browser/when-idle.ts";
+import { usePage } from "../../../data/exercise/page-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { checkVrSupport, type VrSupport } from "../../../scene/xr/support.ts";
-import { enterVr, offerVr } from "../../../scene/xr/xr-session.ts";
+import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
 import { openJoinPro } from "../../billing/join-pro.ts";
-import { announceMilestone } from "./milestones.ts";
-import { fetchScene, loadScene } from "./scene-loader.ts";
-import { createVrController } from "./vr-controller.ts";
-import type { VrState } from "./vr-state.ts";
+import type { WindowSetup } from "../screen-mode/window-stage.ts";
+import { fetchScene } from "./scene-loader.ts";
+import { createSessions, sessionParts } from "./session.ts";
+import type { VrState, VrStep } from "./steps.ts";
 
-const log = (message: string) => debugLog.write("warn", message);
-
-/** The page's way into VR. */
-export const vr = createVrController({
+/** The parts of the browser, the page and the scene that the way into VR uses. Tests replace them. */
+const pageParts = {
+  ...sessionParts,
   checkSupport: checkVrSupport,
-  knownSupport: knownSupport(),
-  requestXrSession: enterVr,
+  /** Where VR doesn't work, the first paint has left the end of the message's code. */
+  knownSupport(): VrSupport | null {
+    const reason = document.getElementById("root")?.dataset.noVr as "no-webxr" | undefined;
+    return reason ? { supported: false, message: messageText(`vr/${reason}`) } : null;
+  },
+  enterVr,
   offerVr,
-  loadScene,
+  /** Where dev mode runs without a headset. */
   devSetup: {
     openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(en.vr.windowStage),
-  },
+  } as WindowSetup,
   plannedWorkout: currentWorkout,
-  allowed: ({ exercises }) => mayPractise(exercises),
+  /** Whether the user's plan includes all of a workout. */
+  allowed: ({ exercises }: Workout): boolean => mayPractise(exercises),
   openJoinPro,
-  page: pageStore.getState,
-  recordPractice(record) {
-    noteExercises(record);
-    noteExercises(null);
-    return recordPractice(record);
-  },
-  checkpointPractice(record) {
-    noteExercises(record);
-    checkpointPractice(record);
-  },
-  announce: announceMilestone,
-  markEntered() {
-    if (accountStore.getState().status !== "signed-in") return;
-    setOnboardingStep("start_session", true).catch((error: unknown) =>
-      log(`Couldn't save onboarding: ${String(error)}`),
-    );
-  },
-  log,
-});
+};
+export type VrParts = typeof pageParts;
 
-/** Where VR doesn't work, the first paint has left the end of the message's code. */
-function knownSupport(): VrSupport | null {
-  const reason = document.getElementById("root")?.dataset.noVr as "no-webxr" | undefined;
-  return reason ? { supported: false, message: messageText(`vr/${reason}`) } : null;
+/** Leads from Start VR through the practice session to its summary. Independent of React and of the open screen. */
+export function createVr(parts: VrParts = pageParts) {
+  const store = createStore<VrState>()(() => ({ ...supported(parts.knownSupport(), null), step: { kind: "idle" } }));
+  const sessions = createSessions(parts, setStep);
+  /** The last session's window; null: it ran in a headset. */
+  let windowSetup: WindowSetup | null = null;
+  /** The last request for an XR session. */
+  let request = new AbortController();
+
+  /** The state after an answer about VR. */
+  function supported(support: VrSupport | null, banner: VrState["banner"]): Pick<VrState, "support" | "banner"> {
+    const { devMode, bannerDismissed } = parts.page();
+    if (support?.supported !== false || devMode) return { support, banner: null };
+    return { support, banner: banner ?? (bannerDismissed ? null : 0) };
+  }
+
+  function setStep(step: VrStep): void {
+    if (step.kind === "failure") parts.log(step.message);
+    if (step.kind === "summary" && step.trouble) parts.log(step.trouble);
+    store.setState({ step });
+  }
+
+  /** Asks whether the plan includes a workout, before it starts. Resuming its rest and 'Again' don't ask again. */
+  function admits(workout: Workout): boolean {
+    const allowed = parts.allowed(workout);
+    if (!allowed) {
+      setStep({ kind: "idle" });
+      parts.openJoinPro();
+    }
+    return allowed;
+  }
+
+  /** Lets the browser show its own Enter VR button, once the safety note was read. */
+  function offer(): void {
+    if (!store.getState().support?.supported || !parts.page().safetySeen) return;
+    parts.offerVr((xrSession) => {
+      sessions.forget();
+      const workout = parts.plannedWorkout();
+      if (admits(workout)) void runInHeadset(xrSession, workout);
+      else xrSession.end().catch(() => undefined);
+    });
+  }
+
+  async function runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {
+    windowSetup = null;
+    await sessions.runInHeadset(xrSession, workout);
+    offer();
+  }
+
+  async function requestHeadset(workout: Workout): Promise<void> {
+    // No await before this call: the browser requires the user activation of the click.
+    request = new AbortController();
+    const { signal } = request;
+    const requested = parts.enterVr(signal);
+    setStep({ kind: "enter", workout, entering: true });
+    parts.page().markSafetySeen();
+    let xrSession: XRSession;
+    try {
+      xrSession = await requested;
+    } catch (error) {
+      if (signal.aborted) return;
+      return sessions.failInHeadset(sessionFailureText(error), workout);
+    }
+    await runInHeadset(xrSession, workout);
+  }
+
+  function run(workout: Workout): Promise<void> {
+    const useWindow = parts.page().devMode && !store.getState().support?.supported;
+    const setup = windowSetup ?? (useWindow ? parts.devSetup : null);
+    return setup ? sessions.runInWindow(workout, setup) : requestHeadset(workout);
+  }
+
+  async function enter(): Promise<void> {
+    const { step } = store.getState();
+    // What the dialog shows: another tab may have changed the page's workout.
+    const workout = step.kind === "enter" ? step.workout : parts.plannedWorkout();
+    if (admits(workout)) await run(workout);
+  }
+
+  return {
+    store,
+    /** Asks the browser whether VR works. @returns whether Start VR leads to the scene: in a headset, or in the window in dev mode */
+    async check(): Promise<boolean> {
+      const support = await parts.checkSupport();
+      const wasSupported = store.getState().support?.supported;
+      store.setState(({ banner }) => supported(support, banner));
+      if (!wasSupported) offer();
+      return support.supported || parts.page().devMode;
+    },
+    /** Hides the banner, on this device for good; a press of Start VR shows it again. */
+    dismissBanner() {
+      parts.page().markBannerDismissed();
+      store.setState({ banner: null });
+    },
+    /** Start VR: opens the Browser preview, or the banner where VR does not work. */
+    start() {
+      const { support, banner, step } = store.getState();
+      if (step.kind === "running") return;
+      if (support?.supported === false && !parts.page().devMode) {
+        store.setState({ banner: (banner ?? 0) + 1 });
+        return;
+      }
+      const workout = parts.plannedWorkout();
+      if (!admits(workout)) return;
+      sessions.forget();
+      windowSetup = null;
+      sessions.prepare("headset");
+      setStep({ kind: "enter", workout, entering: false });
+    },
+    /** Enter VR: call it inside the click. */
+    enter,
+    /** Opens the steps of screen mode: the one that is needed, or all of them to change choices. */
+    openScreenMode(change = false) {
+      if (!admits(parts.plannedWorkout())) return;
+      sessions.prepare("window");
+      setStep({ kind: "screen-mode", change });
+    },
+    /** Practises in screen mode: call it inside the click. */
+    enterScreenMode(setup: WindowSetup) {
+      sessions.forget();
+      windowSetup = setup;
+      return enter();
+    },
+    /** Continues an interrupted workout: call it inside the click. */
+    async resume() {
+      const { step } = store.getState();
+      if ((step.kind === "summary" || step.kind === "failure") && step.rest) await run(step.rest);
+    },
+    /** Ends the session in the headset. */
+    endSession: sessions.end,
+    /** Closes the open dialog and gives up a request for an XR session. */
+    close() {
+      request.abort();
+      setStep({ kind: "idle" });
+    },
+  };
 }
+
+/** The page's way into VR. */
+export const vr = createVr();
 
 /** A part of the way into VR; the component renders again when that part changes. */
 export function useVr<Part>(select: (state: VrState) => Part): Part {
@@ -74,9 +193,8 @@ export function useMissingVr(): string | null {
 /** Checks VR support now and whenever headsets connect or disconnect, and fetches the scene when the page is idle. */
 export function watchVrSupport(): void {
   const check = async () => {
-    await vr.check();
     // On failure the scene is fetched again when it is needed, and the error is shown then.
-    if (vr.usesScene()) whenIdle(() => void fetchScene().catch(() => undefined));
+    if (await vr.check()) whenIdle(() => void fetchScene().catch(() => undefined));
   };
   void check();
   navigator.xr?.addEventListener("devicechange", () => void check());

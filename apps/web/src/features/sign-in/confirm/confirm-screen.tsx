@@ -5,14 +5,13 @@ import { text as programme } from "../../../copy/programme.ts";
 import { account } from "../../../data/login/account.ts";
 import { endReminder } from "../../../data/programme/reminder.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { takeError } from "../attempt.ts";
+import { takeError } from "../account-form.tsx";
 import type { MailLink } from "../links.ts";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { PageCard } from "../page-card.tsx";
-import { showPanel } from "../panel-store.ts";
-import { EmailChangeResult } from "./email-change-result.tsx";
+import { showPanel } from "../sign-in-panel.tsx";
 import { LinkConfirm } from "./link-confirm.tsx";
-import { TokenResult } from "./token-result.tsx";
+import { type TokenOutcome, TokenResult } from "./token-result.tsx";
 
 const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
   token: text.confirm.heading,
@@ -21,7 +20,6 @@ const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
   change: text.confirm.changeHeading,
   reminder: programme.off.heading,
 };
-const VERIFY = { working: text.confirm.verifying, done: text.confirm.verified, failed: text.confirm.notVerified };
 
 interface ConfirmScreenProps {
   /** Null when the address has no token. */
@@ -46,22 +44,32 @@ function Content({ link, onDone }: ConfirmScreenProps): ReactNode {
     case "reset":
       return <PasswordReset token={link.token} onDone={() => onDone("account")} />;
     case "verify":
-      return <TokenResult send={() => verify(link.token)} words={VERIFY} />;
+      return <TokenResult send={() => verify(link.token)} working={text.confirm.verifying} />;
     case "change":
-      return <EmailChangeResult key={link.token} token={link.token} />;
+      return <TokenResult send={() => changeEmail(link.token)} working={text.confirm.verifying} />;
     case "reminder":
-      return (
-        <TokenResult send={() => endReminder(link.token)} words={programme.off} tryAgain={programme.off.tryAgain} />
-      );
+      return <TokenResult send={() => turnReminderOff(link.token)} working={programme.off.working} />;
     default:
       return <p className="text-muted">{text.confirm.nothing}</p>;
   }
 }
 
-async function verify(token: string): Promise<boolean> {
-  const verified = await account.verifyEmail(token);
-  if (!verified) takeError();
-  return verified;
+async function verify(token: string): Promise<TokenOutcome> {
+  if (await account.verifyEmail(token)) return { done: text.confirm.verified };
+  takeError();
+  return { problem: text.confirm.notVerified, mayRetry: false };
+}
+
+/** Confirms one of the two links of an email change. */
+async function changeEmail(token: string): Promise<TokenOutcome> {
+  const answer = await account.confirmEmailChange(token);
+  if (!answer) return { problem: takeError() ?? text.confirm.failed, mayRetry: true };
+  const { changed, email } = answer;
+  return { done: changed ? text.confirm.changed(email) : text.confirm.changeSent(email) };
+}
+
+async function turnReminderOff(token: string): Promise<TokenOutcome> {
+  return (await endReminder(token)) ? { done: programme.off.done } : { problem: programme.off.failed, mayRetry: true };
 }
 
 /** Sets a new password, then opens the login form. */

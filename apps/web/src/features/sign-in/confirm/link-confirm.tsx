@@ -5,7 +5,7 @@ import { accountStore, useAccount } from "../../../data/login/login.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
-import { takeError } from "../attempt.ts";
+import { takeError } from "../account-form.tsx";
 import { EmailField } from "../fields.tsx";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { useOnce } from "./token-result.tsx";

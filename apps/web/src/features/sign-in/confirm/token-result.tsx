@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { text } from "../../../copy/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
@@ -12,39 +13,41 @@ export function useOnce(work: () => void): void {
   }, [work]);
 }
 
+/** What came of a token, for the user. */
+export type TokenOutcome = { readonly done: string } | { readonly problem: string; readonly mayRetry: boolean };
+
 interface TokenResultProps {
-  /** Sends the token to the server; resolves to whether it was accepted. */
-  readonly send: () => Promise<boolean>;
-  readonly words: { readonly working: string; readonly done: string; readonly failed: string };
-  /** Label of the button that sends the token again; without it a token is sent once only. */
-  readonly tryAgain?: string;
+  /** Sends the token to the server. */
+  readonly send: () => Promise<TokenOutcome>;
+  /** Shown meanwhile. */
+  readonly working: string;
 }
 
 /** Sends the token of an emailed link, and shows the result. */
-export function TokenResult({ send, words, tryAgain }: TokenResultProps) {
-  const [state, setState] = useState<keyof TokenResultProps["words"]>("working");
+export function TokenResult({ send, working }: TokenResultProps) {
+  const [outcome, setOutcome] = useState<TokenOutcome | null>(null);
 
-  async function start() {
-    setState("working");
-    setState((await send()) ? "done" : "failed");
+  function start() {
+    setOutcome(null);
+    void send().then(setOutcome);
   }
-  useOnce(() => void start());
+  useOnce(start);
 
-  if (state !== "failed") {
+  if (outcome && "problem" in outcome) {
     return (
-      <p role="status" className={state === "working" ? "text-muted" : undefined}>
-        {words[state]}
-      </p>
+      <>
+        <Notice kind="error">{outcome.problem}</Notice>
+        {outcome.mayRetry && (
+          <Button look="primary" onClick={start}>
+            {text.confirm.tryAgain}
+          </Button>
+        )}
+      </>
     );
   }
   return (
-    <>
-      <Notice kind="error">{words.failed}</Notice>
-      {tryAgain && (
-        <Button look="primary" onClick={() => void start()}>
-          {tryAgain}
-        </Button>
-      )}
-    </>
+    <p role="status" className={outcome ? undefined : "text-muted"}>
+      {outcome?.done ?? working}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { text } from "../../../../copy/summary.ts";
-import { useLastSession, usePractice, useStats } from "../../../../data/practice/practice.ts";
+import { useLastRecord, usePractice, useStats } from "../../../../data/practice/practice.ts";
 import { useProfile } from "../../../../data/profile/profile.ts";
 
 /** The user's progress in words, the session that just ended included. */
@@ -11,11 +11,11 @@ interface Progress {
 
 /** Undefined until the session is counted. */
 export function useProgress(): Progress | undefined {
-  const { record, sessionsBefore } = useLastSession();
+  const { state, sessionsBefore } = useLastRecord();
   const stats = useStats();
   const practice = usePractice();
   const goal = useProfile()?.weeklyGoal;
-  if (record !== "saved" || !practice || !stats || stats.totalSessions <= sessionsBefore) return undefined;
+  if (state !== "saved" || !practice || !stats || stats.totalSessions <= sessionsBefore) return undefined;
   const [week] = practiceWeeks(practice.days, practice.today, 1);
   return { streak: text.days(stats.currentStreak), week: text.weekOf(week?.practisedDays ?? 0, goal) };
 }

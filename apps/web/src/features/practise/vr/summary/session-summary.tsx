@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
 import { text } from "../../../../copy/summary.ts";
 import { useAccount } from "../../../../data/login/login.ts";
-import { useLastSession } from "../../../../data/practice/practice.ts";
+import { useLastRecord } from "../../../../data/practice/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import type { SummaryStep } from "../steps.ts";
 import { vr } from "../vr.ts";
-import type { SummaryStep } from "../vr-state.ts";
 import { ComfortQuestion } from "./comfort-question.tsx";
 import { ProgressNumbers, useProgress } from "./progress.tsx";
 
@@ -19,7 +19,7 @@ interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
 /** The time practised, the user's progress, how the session felt, and whether to save the exercise; the rest under Details. */
 export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }: SessionSummaryProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const { record } = useLastSession();
+  const record = useLastRecord(({ state }) => state);
   const progress = useProgress();
   const isRecorded = signedIn && (record === "pending" || record === "saved");
   const practised = text.practised(practice.duration);

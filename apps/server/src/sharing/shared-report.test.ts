@@ -1,0 +1,193 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { motionShares, type PracticeDay, practiceStats, practiceWeeks } from "@vr-eye-lab/domain/practice";
+import { type NewShare, reportDays, type SharedProgress } from "@vr-eye-lab/domain/sharing";
+import { addDays, calendarDate } from "@vr-eye-lab/domain/time";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Visitor } from "../sign-in/testing/visitor.ts";
+import { newWrite, practiceBody } from "../testing/person.ts";
+import { describeApp } from "../testing/test-app.ts";
+import { createSharedReports, LARGEST_REPORT } from "./shared-report.ts";
+
+const WEEKS = 52;
+const TYPES = ["convergence", "pursuit", "saccades"] as const;
+const TODAY = calendarDate(new Date().toISOString(), "UTC");
+const daysAgo = (days: number) => addDays(TODAY, -days);
+const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => daysAgo(from - i));
+
+describeApp("a shared report", (server) => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  async function practise(visitor: Visitor, dates: readonly string[]): Promise<PracticeDay[]> {
+    const sessions = dates.map((date, i) => ({ date, seconds: 60.25 + (i % 7), type: TYPES[i % 3] ?? "pursuit" }));
+    const writes = sessions.map(({ date, seconds, type }) => {
+      const body = practiceBody(new Date(`${date}T00:00:00Z`), seconds);
+      return newWrite("practice", { ...body, exercises: [{ type, duration: seconds }] });
+    });
+    for (let i = 0; i < writes.length; i += 100) {
+      const answer = await visitor.post(API.push, { writes: writes.slice(i, i + 100) });
+      expect(answer.status).toBe(200);
+    }
+    return sessions.map(({ type, ...day }) => ({ ...day, sessions: 1, types: { [type]: 1 } }));
+  }
+  async function share(owner: Visitor): Promise<NewShare> {
+    return (await (await owner.post(API.shares, { name: "Dr. Example", days: 30 })).json()) as NewShare;
+  }
+  const view = (token: string) => server.visitor().post(API.shared, { token });
+  const report = async (token: string) => (await (await view(token)).json()) as SharedProgress;
+  async function userIdOf({ share: { id } }: NewShare): Promise<string> {
+    const row = server.database.reader.selectFrom("share").select("userId").where("id", "=", id);
+    return (await row.executeTakeFirstOrThrow()).userId;
+  }
+  /** Queries that read days of practice. */
+  function countReads(): () => number {
+    const queries = vi.spyOn(server.database.reader.getExecutor(), "executeQuery");
+    return () => queries.mock.calls.filter(([{ sql }]) => sql.includes('"practiceDay"')).length;
+  }
+
+  const HISTORIES: Readonly<Record<string, readonly string[]>> = {
+    "no practice": [],
+    "practice today": range(0, 0),
+    "a streak of 600 days": [...range(900, 890), ...range(599, 0)],
+    "a streak that ended long ago": [...range(700, 650), ...range(620, 500)],
+    "a streak until yesterday, shorter than the report": [...range(1000, 1000), ...range(380, 365), ...range(40, 1)],
+    "a gap where the single days begin": [...range(500, 367), ...range(364, 0)],
+  };
+  it.each(Object.entries(HISTORIES))("shows the statistics of %s to viewers in any zone [E-09]", async (_, dates) => {
+    const ada = await server.signUp();
+    const all = await practise(ada, dates);
+    const answer = await view((await share(ada)).token);
+    const shared = (await answer.json()) as SharedProgress;
+    expect(Number(answer.headers.get("Content-Length"))).toBeLessThan(LARGEST_REPORT);
+    expect(shared.days.length).toBeLessThanOrEqual(368);
+    const days = reportDays(shared);
+    for (const today of [-1, 0, 1, 2, 30, 400].map((later) => addDays(TODAY, later))) {
+      expect(practiceStats(days, today)).toEqual(practiceStats(all, today));
+      expect(practiceWeeks(days, today, WEEKS)).toEqual(practiceWeeks(all, today, WEEKS));
+    }
+    expect(motionShares(days)).toEqual(motionShares(all));
+    // A page that doesn't know `streakFrom` shows the same except for a streak of more than a year.
+    const { currentStreak: _shown, ...older } = practiceStats(shared.days, TODAY);
+    expect(practiceStats(all, TODAY)).toMatchObject(older);
+  });
+
+  it.each(["2024-11-03", "2024-11-09", "2024-11-10", "2025-01-01", "2026-01-01"])(
+    "on %s has each day of 52 weeks and of the year, for viewers a day behind or ahead [E-09]",
+    async (utc) => {
+      const ada = await server.signUp();
+      const all = await practise(
+        ada,
+        Array.from({ length: 500 }, (_, i) => addDays(utc, i - 499)),
+      );
+      const read = createSharedReports(server.database);
+      const days = reportDays(JSON.parse(await read(await userIdOf(await share(ada)), new Date(`${utc}T12:00:00Z`))));
+      for (const today of [-1, 0, 1].map((later) => addDays(utc, later))) {
+        expect(practiceStats(days, today)).toEqual(practiceStats(all, today));
+        expect(practiceWeeks(days, today, WEEKS)).toEqual(practiceWeeks(all, today, WEEKS));
+      }
+    },
+  );
+
+  it("is computed once for each revision of the data, also for views at the same time [E-09]", async () => {
+    const ada = await server.signUp();
+    await practise(ada, range(3, 0));
+    const links = [await share(ada), await share(ada)];
+    const reads = countReads();
+    await Promise.all(links.flatMap(({ token }) => [view(token), view(token), view(token)]));
+    for (const { token } of links) expect((await report(token)).days).toHaveLength(4);
+    expect(reads()).toBe(1);
+    await practise(ada, range(4, 4));
+    expect((await report(links[0]?.token ?? "")).days).toHaveLength(5);
+    const documentId = await userIdOf(links[0] as NewShare);
+    const write = { ...newWrite("users", { weeklyGoal: 6 }), documentId };
+    expect((await ada.post(API.push, { writes: [write] })).status).toBe(200);
+    expect((await report(links[0]?.token ?? "")).weeklyGoal).toBe(6);
+    // Pushes read days too.
+    const before = reads();
+    await report(links[1]?.token ?? "");
+    expect(reads()).toBe(before);
+  });
+
+  it("has the expiry of its link, and ends with it, though others were shown before [E-09]", async () => {
+    const ada = await server.signUp();
+    const [first, second] = [await share(ada), await share(ada)];
+    expect((await report(first.token)).expiresAt).toBe(first.share.expiresAt);
+    expect((await report(second.token)).expiresAt).toBe(second.share.expiresAt);
+    await ada.delete(`${API.shares}/${first.share.id}`);
+    expect((await view(first.token)).status).toBe(404);
+    expect((await view(second.token)).status).toBe(200);
+  });
+
+  it("is computed again for a new day, since a clock that was ahead would leave days out", async () => {
+    const ada = await server.signUp();
+    await practise(ada, range(100, 0));
+    const [userId, read] = [await userIdOf(await share(ada)), createSharedReports(server.database)];
+    const ahead = JSON.parse(await read(userId, new Date(`${addDays(TODAY, 400)}T00:00:00Z`)));
+    expect(ahead.days).toHaveLength(1);
+    expect(JSON.parse(await read(userId, new Date())).days).toHaveLength(101);
+  });
+
+  it("is remembered up to a number of bytes, the newest last", async () => {
+    const users = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const ada = await server.signUp();
+        await practise(ada, range(9, 0));
+        return userIdOf(await share(ada));
+      }),
+    );
+    const now = new Date();
+    const size = (await createSharedReports(server.database)(users[0] ?? "", now)).length;
+    const [reads, read] = [countReads(), createSharedReports(server.database, size * 2)];
+    const readAll = async () => {
+      for (const user of users) await read(user, now);
+    };
+    await readAll();
+    expect(reads()).toBe(3);
+    for (const user of users.slice(1)) await read(user, now);
+    expect(reads(), "the newest two").toBe(3);
+    await readAll();
+    expect(reads(), "the oldest was discarded").toBe(6);
+  });
+
+  it("is not remembered if it could not be read", async () => {
+    const ada = await server.signUp();
+    const [userId, read] = [await userIdOf(await share(ada)), createSharedReports(server.database)];
+    const executor = server.database.reader.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    vi.spyOn(executor, "executeQuery").mockImplementation((query, ...rest) =>
+      query.sql.includes('"practiceDay"') ? Promise.reject(new Error("no connection")) : execute(query, ...rest),
+    );
+    await expect(read(userId, new Date())).rejects.toThrow("no connection");
+    vi.restoreAllMocks();
+    expect(JSON.parse(await read(userId, new Date())).days).toEqual([]);
+  });
+
+  it("is limited for each link, from any number of networks [E-09]", async () => {
+    const ada = await server.signUp();
+    await practise(ada, range(371, 0));
+    const [first, second] = [await share(ada), await share(ada)];
+    const answers = await Promise.all(Array.from({ length: 100 }, () => view(first.token)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThan(20);
+    expect(answers.length - refused.length).toBeLessThan(50);
+    for (const each of refused) {
+      expect([each.status, await each.json()]).toMatchObject([429, { code: "share/too-often" }]);
+      expect(Number(each.headers.get("Retry-After"))).toBeLessThan(60);
+    }
+    expect((await view(second.token)).status).toBe(200);
+  });
+
+  it("counts the days from which it is computed again after each change [E-09]", async () => {
+    const ada = await server.signUp();
+    await practise(ada, range(3_000, 1));
+    const { token } = await share(ada);
+    let views = 0;
+    while (views < 20 && (await view(token)).status === 200) {
+      views += 1;
+      await practise(ada, range(0, 0));
+    }
+    expect(views).toBeGreaterThan(1);
+    expect(views).toBeLessThan(8);
+  });
+});

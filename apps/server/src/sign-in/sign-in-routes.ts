@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { answerMessage } from "../http/http-error.ts";
+import { readBody } from "../http/read-body.ts";
+import type { RequestVariables } from "../http/request-log.ts";
+import { createProfile } from "../profile/profiles.ts";
+import { accountOf, addAccount } from "./accounts.ts";
+import type { AuthOptions, BetterAuth } from "./better-auth.ts";
+import { newConfirmationToken } from "./confirmation-token.ts";
+import { emailSchema, nameSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
+import { answerWithLogin } from "./login-cookie.ts";
+import { insertLogin, type LoginOrigin, loginOrigin } from "./logins.ts";
+import { passwordOf, storePassword } from "./stored-password.ts";
+
+export const signUpSchema = z.object({ email: emailSchema, password: newPasswordSchema, name: nameSchema.default("") });
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+/**
+ * Sign-up and sign-in with a password. Not Better Auth's own: it creates accounts and logins in several steps, between which access may be
+ * revoked.
+ */
+export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, hasher, emails }: AuthOptions) {
+  const routes = new Hono<{ Variables: RequestVariables }>();
+
+  routes.post("/api/auth/sign-up/email", async (context) => {
+    const { email, name, password } = await readBody(context, signUpSchema);
+    await rateLimits.enforce("sign-up", context.get("client"));
+    const isKnown = (await accountOf(database.reader, email)) !== undefined;
+    const turn = { network: context.get("client").network, account: email };
+    const hash = isKnown ? undefined : await hasher.hash(password, turn);
+    const added = hash === undefined ? undefined : await add({ email, name, hash }, loginOrigin(context));
+    if (!added) {
+      // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
+      // explains it to the owner of the address.
+      const wait = await rateLimits.take("account-exists", email);
+      if (wait === 0) await emails.accountExists(email);
+      return answerMessage(context, 422, "account/sign-up-failed");
+    }
+    const { userId, login } = added;
+    await emails.welcome(email, await newConfirmationToken(secret, userId, email));
+    const answer = await answerWithLogin(context, auth, login, (user) => ({ user }));
+    return answer ?? answerMessage(context, 422, "account/sign-up-failed");
+  });
+
+  /** Adds an account with its first login. @returns undefined if the address has one */
+  function add(account: { email: string; name: string; hash: string }, origin: LoginOrigin) {
+    return database.write(async (transaction) => {
+      const userId = await addAccount(database, transaction, { ...account, isConfirmed: false });
+      if (userId === undefined) return undefined;
+      await storePassword(transaction, userId, account.hash);
+      const isEntitled = async () => true;
+      return { userId, login: await insertLogin(transaction, { userId, origin, now: new Date(), isEntitled }) };
+    });
+  }
+
+  routes.post("/api/auth/sign-in/email", async (context) => {
+    const { email, password } = await readBody(context, signInSchema);
+    await rateLimits.enforce("sign-in", context.get("client"));
+    await rateLimits.enforce("sign-in-any", context.get("client"));
+    await rateLimits.enforce("account-any", email);
+    await rateLimits.enforce("account", email);
+    const userId = (await accountOf(database.reader, email))?.id;
+    const hash = userId === undefined ? undefined : await passwordOf(database.reader, userId);
+    // An unknown address takes as long as an account, and counts like one, so that neither the time nor the queue reveals which addresses have one.
+    const turn = { network: context.get("client").network, account: email };
+    const isRight =
+      hash === undefined
+        ? await hasher.hash(password, turn).then(() => false)
+        : await hasher.verify({ hash, password }, turn);
+    if (userId === undefined || !isRight) return answerMessage(context, 401, "auth/wrong-credentials");
+    const login = await database.write(async (transaction) => {
+      // Checking a password takes long. The address or the password may have been replaced in that time.
+      const isEntitled = async (present: string) =>
+        present === email && (await passwordOf(transaction, userId)) === hash;
+      const request = { userId, origin: loginOrigin(context), now: new Date(), isEntitled };
+      const inserted = await insertLogin(transaction, request);
+      // Until version 1.0, a server that stopped during a sign-up left an account without a profile.
+      if (inserted) await createProfile(database, transaction, userId, request.now);
+      return inserted;
+    });
+    const answer = await answerWithLogin(context, auth, login, (user) => ({ redirect: false, user }));
+    if (!answer) return answerMessage(context, 401, "auth/wrong-credentials");
+    // Resets the account's count. The client address gets back this attempt only: otherwise signing in to one's own account
+    // would clear failed guesses at others.
+    await Promise.all([rateLimits.forget("account", email), rateLimits.giveBack("sign-in", context.get("client"))]);
+    return answer;
+  });
+  return routes;
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { text } from "../../copy/account.ts";
+import { account } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
+import { useLocal } from "../../data/sync/data-holder.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showDone, showToast } from "../../ui/toast-store.ts";
+import { takeError } from "../sign-in/account-form.tsx";
+
+/** Logs out. Asks first if changes have not reached the server. */
+export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
+  const busy = useAccount((state) => state.busy);
+  const userId = useAccount((state) => state.user?.id);
+  /** The user who is asked what to do with unsent changes. */
+  const [asked, setAsked] = useState<string>();
+
+  async function logOut(discardUnsent: boolean) {
+    if ((await account.logOut({ discardUnsent })) === "unsent") return setAsked(userId);
+    const error = takeError();
+    if (error) showToast(error);
+    else showDone(text.bar.loggedOut);
+    onLoggedOut();
+  }
+
+  return (
+    <>
+      <Button data-track="log-out" disabled={busy} onClick={() => void logOut(false)}>
+        {text.bar.logOut}
+      </Button>
+      {asked !== undefined && asked === userId && (
+        <UnsentDialog onStay={() => setAsked(undefined)} onLogOut={() => void logOut(true)} />
+      )}
+    </>
+  );
+}
+
+function UnsentDialog({ onStay, onLogOut }: { readonly onStay: () => void; readonly onLogOut: () => void }) {
+  const { waiting, refused } = useLocal((view) => view.unsent);
+  return (
+    <Dialog
+      title={text.bar.unsentTitle}
+      onClose={onStay}
+      actions={
+        <>
+          <Button data-track="log-out-anyway" onClick={onLogOut}>
+            {text.bar.logOutAnyway}
+          </Button>
+          <Button look="primary" data-focus data-track="log-out-stay" onClick={onStay}>
+            {text.bar.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.bar.unsentText(waiting + refused.length)}</p>
+    </Dialog>
+  );
+}

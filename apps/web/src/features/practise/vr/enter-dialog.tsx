@@ -1,0 +1,63 @@
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { Workout } from "@vr-eye-lab/domain/workout";
+import { useRef } from "react";
+import { en } from "../../../copy/en.ts";
+import { useReducedMotion } from "../../../ui/browser-state.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useOverdue } from "../../../ui/use-overdue.ts";
+import { DemandLine } from "../preview/demand-line.tsx";
+import { usePreview } from "../preview/use-preview.ts";
+import { workoutReadouts } from "../preview/use-readout.ts";
+import { PractiseOnScreen } from "./practise-on-screen.tsx";
+import { SafetyNote } from "./safety-note.tsx";
+import { vr } from "./vr.ts";
+
+/** The Browser preview: what one eye will see in a workout or its rest, the left one when both are trained. See VrStep. */
+export function EnterDialog({ workout, entering }: { readonly workout: Workout; readonly entering: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { exercises } = workout;
+  const { type, settings } = exercises[0] as (typeof exercises)[number];
+  const eye = settings.eyeToTrain === "right" ? "right" : "left";
+  const overdue = useOverdue(entering);
+  const waits = entering && !overdue;
+  usePreview([{ canvas, eye }], type, settings, !useReducedMotion());
+  return (
+    <Dialog
+      wide
+      title={en.vr.previewTitle}
+      busy={waits}
+      onClose={vr.close}
+      actions={
+        <>
+          <PractiseOnScreen className="-ms-4 me-auto max-sm:basis-full" disabled={entering} />
+          <Button look="quiet" data-track="preview-cancel" disabled={waits} onClick={vr.close}>
+            {en.vr.cancel}
+          </Button>
+          <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
+            {entering ? en.vr.entering : en.vr.enter}
+          </Button>
+        </>
+      }
+    >
+      <figure className="grid gap-2">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={en.vr.previewPane}
+          className="h-[clamp(9rem,38*var(--dvh),22rem)] max-sm:h-[clamp(9rem,26*var(--dvh),22rem)] w-full rounded-l border border-line bg-stage"
+        />
+        <figcaption className="text-muted text-xs">
+          {en.vr.previewCaption[eye]}
+          {exercises.length > 1 &&
+            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(MOTIONS[type].label, duration)))}`}
+        </figcaption>
+      </figure>
+      <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />
+      <SafetyNote />
+      <p role="status" className="text-sm empty:sr-only">
+        {overdue && en.vr.overdue}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { en } from "../../../copy/en.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Lazy } from "../../../ui/lazy-feature.tsx";
+
+type LazyDialogProps<Module> = Pick<ComponentProps<typeof Lazy<Module>>, "feature" | "children"> &
+  Pick<ComponentProps<typeof Dialog>, "title" | "onClose" | "close"> & {
+    /** The name under which the click on Try again is tracked. */
+    readonly track: string;
+  };
+
+/** A dialog with its own script. The other props are for the dialog that replaces it if the script can't be fetched. */
+export function LazyDialog<Module>({ feature, children, track, ...lost }: LazyDialogProps<Module>) {
+  return (
+    <Lazy
+      feature={feature}
+      lost={(retry) => (
+        <Dialog
+          {...lost}
+          actions={
+            <Button look="primary" data-focus data-track={track} onClick={retry}>
+              {en.tryAgain}
+            </Button>
+          }
+        >
+          <p>{en.screenLost}</p>
+        </Dialog>
+      )}
+    >
+      {children}
+    </Lazy>
+  );
+}

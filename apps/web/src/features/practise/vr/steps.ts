@@ -1,0 +1,71 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import { type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import type { RunResult, SessionEnd } from "../../../scene/workout/exercise-scene.ts";
+import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
+
+/** Where an exercise runs. */
+export type Where = "headset" | "window";
+
+/** One step on the way into VR and back. */
+export type VrStep =
+  | { readonly kind: "idle" }
+  /** The Browser preview of a workout or its rest; `entering` while the browser decides about the XR session. */
+  | { readonly kind: "enter"; readonly workout: Workout; readonly entering: boolean }
+  /** The steps of screen mode; `change` opens the first one, also when none is needed. */
+  | { readonly kind: "screen-mode"; readonly change: boolean }
+  | { readonly kind: "running"; readonly where: Where }
+  /** `rest` is the part of the workout that can be resumed. */
+  | { readonly kind: "failure"; readonly where: Where; readonly message: string; readonly rest: Workout | null }
+  | SummaryStep;
+
+export interface SummaryStep {
+  readonly kind: "summary";
+  readonly practice: PracticeRecord;
+  /** Why the practice session ended early; null unless something went wrong. */
+  readonly trouble: string | null;
+  readonly rest: Workout | null;
+  /** Minutes practised in this visit when a break is due, else null. */
+  readonly breakMinutes: number | null;
+  /** The whole workout, with the settings as the headset's menu left them. */
+  readonly workout: Workout;
+}
+
+export interface VrState {
+  /** Null until the browser has answered. */
+  readonly support: VrSupport | null;
+  /** How often Start VR has shown the banner; 0: it shows automatically, null: it doesn't show. */
+  readonly banner: number | null;
+  readonly step: VrStep;
+}
+
+/** A workout and what was practised of it so far, over all parts of a resumed session. */
+export interface Attempt {
+  readonly workout: Workout;
+  readonly practice: PracticeRecord;
+}
+
+/**
+ * The step after a session: its summary, its failure, or idle when less than a second was practised.
+ * @param attempt null if nothing was practised
+ */
+export function stepAfter(result: RunResult, ended: SessionEnd, where: Where, attempt: Attempt | null): VrStep {
+  const { end, error } = ended;
+  const { isComplete, settings, breakMinutes } = result;
+  if (end === "failed") return { kind: "failure", where, message: sceneFailure(where, error ?? ""), rest: null };
+  // A completed workout stays complete however its summary ended.
+  const trouble = !isComplete && (end === "context-lost" || end === "no-frames") ? messageText(`vr/${end}`) : null;
+  const rest = trouble || end === "system" ? result.rest : null;
+  if (attempt) {
+    const { practice, workout } = attempt;
+    return { kind: "summary", practice, trouble, rest, breakMinutes, workout: withSettings(workout, settings) };
+  }
+  return trouble ? { kind: "failure", where, message: trouble, rest } : { kind: "idle" };
+}
+
+/** The message for an error that the scene threw or reported. */
+export function sceneFailure(where: Where, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof NoWebGlError) return message;
+  return messageText(where === "headset" ? "vr/scene-failed" : "window/scene-failed", { message });
+}

@@ -1,0 +1,627 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import { planWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import { describe, expect, it } from "vitest";
+import type { PageState } from "../../../data/exercise/settings-store.ts";
+import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
+import type {
+  ExerciseScene,
+  RunListener,
+  RunResult,
+  RunSummary,
+  SceneSession,
+  SessionEnd,
+} from "../../../scene/workout/exercise-scene.ts";
+import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
+// The page's modules need globals of a browser.
+import "../../../first-paint/browser-globals.ts";
+import { createVr } from "./vr.ts";
+
+const PLAN = planWorkout(["pursuit", "saccades"], "pursuit", DEFAULT_SETTINGS);
+const REST: Workout = planWorkout(["saccades"], "saccades", DEFAULT_SETTINGS, 20);
+const UNSUPPORTED: VrSupport = { supported: false, message: "no headset" };
+/** How a run in the fake scene ends, and with it the session. */
+type Ran = RunResult & Pick<SessionEnd, "end" | "error">;
+const COMPLETED: Ran = {
+  end: "ended",
+  error: null,
+  record: { duration: 120, exercises: [{ type: "pursuit", duration: 120 }] },
+  isComplete: true,
+  rest: null,
+  settings: { ...DEFAULT_SETTINGS, ballPosition: { x: 0.3, y: -0.15, z: 0 } },
+  breakMinutes: null,
+};
+const LOST: Ran = { ...COMPLETED, end: "context-lost", isComplete: false, rest: REST };
+const FAILED: Ran = { ...COMPLETED, end: "failed", isComplete: false, error: "shader", record: null };
+/** The planned workout with the settings that the completed run left. */
+const PRACTISED = withSettings(PLAN, COMPLETED.settings);
+
+/** The part of an XRSession that the controller uses. */
+class Session extends EventTarget {
+  ended = false;
+  readonly #neverEnds: boolean;
+
+  constructor(neverEnds: boolean) {
+    super();
+    this.#neverEnds = neverEnds;
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    if (this.#neverEnds) await new Promise(() => undefined);
+    this.dispatchEvent(new Event("end"));
+  }
+}
+
+interface PageOptions {
+  readonly support?: VrSupport;
+  readonly devMode?: boolean;
+  readonly bannerDismissed?: boolean;
+  readonly results?: readonly Ran[];
+  /** What is practised in each run after 'Again'. */
+  readonly again?: readonly (PracticeRecord | null)[];
+  readonly sceneError?: Error;
+  readonly sessionError?: Error;
+  readonly neverGrants?: boolean;
+  /** Ending an XR session never settles. */
+  readonly neverEnds?: boolean;
+  /** The user leaves VR before the scene has loaded. */
+  readonly leavesWhileLoading?: boolean;
+  readonly recordError?: Error;
+  readonly allowed?: (workout: Workout) => boolean;
+  /** An exercise in the window lasts until the page ends it. */
+  readonly endless?: boolean;
+}
+
+/** A controller on a page that records all events in order. */
+function page(options: PageOptions = {}) {
+  const { support = { supported: true }, devMode = false, sceneError, sessionError, allowed = () => true } = options;
+  const results = [...(options.results ?? [COMPLETED])];
+  const events: string[] = [];
+  const announced: string[] = [];
+  const workouts: Workout[] = [];
+  let onOffered: ((xrSession: XRSession) => void) | null = null;
+  let safetySeen = false;
+  let bannerDismissed = options.bannerDismissed ?? false;
+  const summaries: RunSummary[] = [];
+  let asked = 0;
+  /** A session in the fake scene. Only those in a headset offer another run. */
+  function open(where: string, isHeadset: boolean): SceneSession {
+    let ran: Ran = COMPLETED;
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return {
+      async run(workout: Workout, { onProgress, onMilestone }: RunListener) {
+        events.push(`run in ${where}`);
+        workouts.push(workout);
+        onMilestone({ kind: "paused" });
+        onProgress({ duration: 2, exercises: [{ type: "pursuit", duration: 2 }] });
+        ran = results.shift() ?? COMPLETED;
+        if (options.endless && !isHeadset) await ended;
+        return ran;
+      },
+      ...(isHeadset && {
+        offerAgain(summary: RunSummary) {
+          summaries.push(summary);
+          const record = options.again?.[asked++];
+          if (record !== undefined) results.unshift({ ...COMPLETED, record });
+          return Promise.resolve(record !== undefined);
+        },
+      }),
+      async end() {
+        end();
+        const headset = { ipd: 0.064, inputProfile: "pico-4" };
+        return { end: ran.end, error: ran.error, ...(isHeadset ? headset : { ipd: null, inputProfile: null }) };
+      },
+    };
+  }
+  const scene: ExerciseScene = {
+    openInHeadset: () => open("headset", true),
+    openOnScreen: (_, screenMode) => open(screenMode ? `window, ${screenMode.way}` : "window", false),
+  };
+  const sessions: Session[] = [];
+  const newSession = () => {
+    const session = new Session(options.neverEnds ?? false);
+    sessions.push(session);
+    return session as EventTarget as XRSession;
+  };
+  const stage = (name: string) => ({
+    openStage() {
+      events.push(`open ${name}`);
+      return { container: {} as HTMLElement, close: () => events.push(`close ${name}`) };
+    },
+  });
+  const vr = createVr({
+    knownSupport: () => null,
+    checkSupport: async () => support,
+    enterVr(signal) {
+      events.push("requestSession");
+      if (options.neverGrants) {
+        return new Promise((_, reject) => {
+          signal.addEventListener("abort", () => {
+            events.push("give up");
+            reject(signal.reason);
+          });
+        });
+      }
+      return sessionError ? Promise.reject(sessionError) : Promise.resolve(newSession());
+    },
+    offerVr(onSession) {
+      onOffered = onSession;
+      events.push("offer");
+    },
+    async loadScene() {
+      events.push("load scene");
+      if (sceneError) throw sceneError;
+      if (options.leavesWhileLoading) await sessions[0]?.end();
+      return scene;
+    },
+    devSetup: stage("window"),
+    plannedWorkout: () => PLAN,
+    allowed,
+    openJoinPro: () => events.push("join pro"),
+    page: () =>
+      ({
+        devMode,
+        safetySeen,
+        markSafetySeen: () => {
+          safetySeen = true;
+        },
+        bannerDismissed,
+        markBannerDismissed: () => {
+          bannerDismissed = true;
+        },
+        placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
+        learnIpd: (metres) => events.push(`ipd ${metres}`),
+        learnInputProfile: (profile) => events.push(`profile ${profile}`),
+      }) as Partial<PageState> as PageState,
+    saveRun({ duration }) {
+      if (options.recordError) throw options.recordError;
+      events.push(`practised ${duration}`);
+      return Promise.resolve(3);
+    },
+    saveProgress: ({ duration }) => events.push(`so far ${duration}`),
+    announce: ({ kind }) => announced.push(kind),
+    endAnnouncements: () => announced.push("end"),
+    markEntered: () => events.push("entered"),
+    log: (message) => events.push(`log ${message}`),
+  });
+  const staging: ScreenModeOptions = {
+    way: "anaglyph",
+    distance: 0.6,
+    ipd: 0.063,
+    separation: 0.063,
+    filters: { redEye: "left", other: "cyan" },
+    density: () => 4000,
+  };
+  return {
+    vr,
+    events,
+    announced,
+    ran: workouts,
+    summaries,
+    sessions,
+    step: () => vr.store.getState().step,
+    useOffer: () => onOffered?.(newSession()),
+    enterScreenMode: () => vr.enterScreenMode({ ...stage("full screen"), screenMode: staging }),
+  };
+}
+
+/** A page that has checked VR support, and whose user has pressed Start VR. */
+async function started(options?: PageOptions) {
+  const opened = page(options);
+  await opened.vr.check();
+  opened.vr.start();
+  return opened;
+}
+
+/** A page whose user has entered VR, and returned from it. */
+async function entered(options?: PageOptions) {
+  const opened = await started(options);
+  await opened.vr.enter();
+  return opened;
+}
+
+/** A page whose user is in the steps of screen mode. */
+function inScreenMode(options?: PageOptions) {
+  const opened = page(options);
+  opened.vr.openScreenMode();
+  return opened;
+}
+
+describe("VR support", () => {
+  it("is unknown, then true or false; only false shows the banner [R-115] [R-021]", async () => {
+    const { vr } = page({ support: UNSUPPORTED });
+    expect(vr.store.getState()).toMatchObject({ support: null, banner: null });
+    await vr.check();
+    expect(vr.store.getState()).toMatchObject({ support: { supported: false }, banner: 0 });
+    const supported = page();
+    await supported.vr.check();
+    expect(supported.vr.store.getState()).toMatchObject({ support: { supported: true }, banner: null });
+  });
+
+  it("when false, every press of Start VR shows the banner again [R-022]", async () => {
+    const { vr, events, step } = page({ support: UNSUPPORTED });
+    await vr.check();
+    vr.dismissBanner();
+    expect(vr.store.getState().banner).toBeNull();
+    vr.start();
+    expect(vr.store.getState().banner).toBe(1);
+    vr.start();
+    expect(vr.store.getState().banner).toBe(2);
+    expect(step().kind).toBe("idle");
+    expect(events).toEqual([]);
+  });
+
+  it("when false, a dismissed banner stays hidden until Start VR is pressed, in later visits too [R-021] [R-022]", async () => {
+    const { vr } = page({ support: UNSUPPORTED });
+    await vr.check();
+    vr.dismissBanner();
+    await vr.check();
+    expect(vr.store.getState().banner, "after a headset was disconnected").toBeNull();
+    const later = page({ support: UNSUPPORTED, bannerDismissed: true });
+    await later.vr.check();
+    expect(later.vr.store.getState().banner, "in a later visit").toBeNull();
+    later.vr.start();
+    expect(later.vr.store.getState().banner).toBe(1);
+  });
+
+  it("is not needed in dev mode, where the exercise runs in the window [R-117]", async () => {
+    const { vr, events, step } = await entered({ support: UNSUPPORTED, devMode: true });
+    expect(vr.store.getState().banner).toBeNull();
+    expect(events).not.toContain("requestSession");
+    expect(events).toContain("run in window");
+    expect(events.at(-1)).toBe("close window");
+    expect(step().kind).toBe("summary");
+  });
+});
+
+describe("screen mode", () => {
+  it("needs no VR, is chosen in a dialog, and ends with a record and a summary [E-07]", async () => {
+    const { events, step, enterScreenMode } = inScreenMode({ support: UNSUPPORTED });
+    expect(step().kind).toBe("screen-mode");
+    expect(events).toEqual(["load scene"]);
+    await enterScreenMode();
+    expect(events).not.toContain("requestSession");
+    expect(events).toContain("run in window, anaglyph");
+    expect(events).toContain("practised 120");
+    expect(events.at(-1)).toBe("close full screen");
+    expect(step().kind).toBe("summary");
+  });
+
+  it("is replaced by a message when the browser has no WebGL [E-07]", async () => {
+    const { step } = inScreenMode({ support: UNSUPPORTED, sceneError: new NoWebGlError() });
+    const message = messageText("scene/no-webgl");
+    await expect.poll(step).toEqual({ kind: "failure", where: "window", message, rest: null });
+  });
+
+  it("requests full screen inside the click, before any await [E-07]", async () => {
+    const { events, enterScreenMode } = inScreenMode({ support: UNSUPPORTED });
+    const entering = enterScreenMode();
+    expect(events).toContain("open full screen");
+    await entering;
+  });
+
+  it("shows a failure message about the exercise, not about VR [E-07]", async () => {
+    const { step, enterScreenMode } = inScreenMode({ results: [FAILED] });
+    await enterScreenMode();
+    const message = "The exercise could not be shown: shader. Reload the page, then start it again.";
+    expect(step()).toEqual({ kind: "failure", where: "window", message, rest: null });
+  });
+
+  it("ends, saves its practice and closes its stage when the browser's own Enter VR button is used [E-07] [R-078]", async () => {
+    const { vr, events, step, useOffer, enterScreenMode } = await entered({ endless: true });
+    vr.close();
+    vr.openScreenMode();
+    events.length = 0;
+    const over = enterScreenMode();
+    await expect.poll(() => events).toContain("run in window, anaglyph");
+    useOffer();
+    await over;
+    await expect.poll(() => step().kind).toBe("summary");
+    const order = events.filter((event) => /^(run|practised|close|entered)/.test(event));
+    expect(order).toEqual([
+      "entered",
+      "run in window, anaglyph",
+      "practised 120",
+      "close full screen",
+      "entered",
+      "run in headset",
+      "practised 120",
+    ]);
+    expect(step()).toMatchObject({ practice: { duration: 120 } });
+  });
+
+  it("does not begin under an XR session that was granted while its scene was loading [E-07] [R-078]", async () => {
+    const { vr, events, useOffer, enterScreenMode } = await entered();
+    vr.close();
+    vr.openScreenMode();
+    events.length = 0;
+    const over = enterScreenMode();
+    useOffer();
+    await over;
+    await expect.poll(() => events).toContain("run in headset");
+    expect(events).not.toContain("run in window, anaglyph");
+    expect(events).toContain("close full screen");
+  });
+
+  it("resumes in the window after a lost context; a later Start VR uses the headset [E-07]", async () => {
+    const { vr, events, enterScreenMode } = inScreenMode({ results: [LOST, COMPLETED, COMPLETED] });
+    await enterScreenMode();
+    await vr.resume();
+    expect(events.filter((event) => event === "run in window, anaglyph")).toHaveLength(2);
+    expect(events).not.toContain("requestSession");
+    vr.start();
+    await vr.enter();
+    expect(events).toContain("run in headset");
+  });
+});
+
+describe("entering VR", () => {
+  it("announces milestones until the session is over [R-103]", async () => {
+    const { announced } = await entered();
+    expect(announced).toEqual(["paused", "end"]);
+  });
+
+  it("opens the Browser preview first and loads the scene at the same time [R-077]", async () => {
+    const { vr, events, step } = await started();
+    expect(step()).toEqual({ kind: "enter", workout: PLAN, entering: false });
+    expect(events).toEqual(["load scene"]);
+    vr.close();
+    expect(step().kind).toBe("idle");
+  });
+
+  it("requests the session inside the click, before any await [R-078]", async () => {
+    const { vr, events } = await started();
+    const entering = vr.enter();
+    expect(events).toContain("requestSession");
+    await entering;
+    expect(events).toContain("run in headset");
+  });
+
+  it("shows why a session was refused [R-079]", async () => {
+    const { step } = await entered({ sessionError: new Error("busy") });
+    expect(step()).toEqual({ kind: "failure", where: "headset", message: expect.stringContaining("busy"), rest: null });
+  });
+
+  it("ends the session and shows the error when the scene can't be loaded [R-079]", async () => {
+    const { step, sessions } = await entered({ sceneError: new Error("offline") });
+    expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("offline") });
+    expect(sessions.map(({ ended }) => ended)).toEqual([true]);
+  });
+
+  it("shows an error even if the session never ends, and one of recording the practice [R-079]", async () => {
+    const stuck = page({ sceneError: new Error("offline"), neverEnds: true });
+    const torn = page({ recordError: new Error("torn") });
+    for (const [{ vr, step }, message] of [
+      [stuck, "offline"],
+      [torn, "torn"],
+    ] as const) {
+      await vr.check();
+      vr.start();
+      void vr.enter().catch(() => undefined);
+      await expect.poll(step).toMatchObject({ kind: "failure", message: expect.stringContaining(message) });
+    }
+  });
+
+  it("gives up a request that is never answered, without a message [R-078]", async () => {
+    const { vr, events, step } = await started({ neverGrants: true });
+    const entering = vr.enter();
+    expect(step()).toEqual({ kind: "enter", workout: PLAN, entering: true });
+    vr.close();
+    await entering;
+    expect(events.at(-1)).toBe("give up");
+    expect(step()).toEqual({ kind: "idle" });
+  });
+
+  it("shows why before a session is requested when the browser has no WebGL [R-079]", async () => {
+    const { events, step } = await started({ sceneError: new NoWebGlError() });
+    const message = messageText("scene/no-webgl");
+    await expect.poll(step).toEqual({ kind: "failure", where: "headset", message, rest: null });
+    expect(events).not.toContain("requestSession");
+  });
+
+  it("offers the browser's own button only after the safety note, and runs its session [R-078]", async () => {
+    const { vr, events, ran, step, useOffer } = page();
+    await vr.check();
+    expect(events).not.toContain("offer");
+    vr.start();
+    await vr.enter();
+    expect(events.at(-1)).toBe("offer");
+    vr.close();
+    useOffer();
+    await expect.poll(() => ran.length).toBe(2);
+    expect(step().kind).toBe("summary");
+  });
+
+  it("offers the browser's own button again when VR was left before the scene had loaded [R-078]", async () => {
+    const { events, step } = await entered({ leavesWhileLoading: true });
+    expect(step().kind).toBe("idle");
+    expect(events).not.toContain("run in headset");
+    expect(events.at(-1)).toBe("offer");
+  });
+
+  it("marks VR as entered only when the session was granted [R-078]", async () => {
+    expect((await entered({ sessionError: new Error("busy") })).events).not.toContain("entered");
+    expect((await entered()).events).toContain("entered");
+  });
+});
+
+describe("after a session", () => {
+  it("saves the practice so far, then the record [R-112]", async () => {
+    const { events } = await entered();
+    const saved = events.filter((event) => /^(so far|practised)/.test(event));
+    expect(saved).toEqual(["so far 2", "practised 120"]);
+  });
+
+  it("adopts ball position, IPD and input profile, records the practice and shows the summary [R-112] [R-075]", async () => {
+    const { events, step } = await entered();
+    expect(events).toEqual(
+      expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "profile pico-4", "practised 120"]),
+    );
+    const ended = { kind: "summary", trouble: null, rest: null, breakMinutes: null, workout: PRACTISED };
+    expect(step()).toEqual({ ...ended, practice: COMPLETED.record });
+  });
+
+  const soFar = (duration: number): PracticeRecord => ({ duration, exercises: [{ type: "pursuit", duration }] });
+
+  it("gives the summary in the headset the time, the streak and the settings [R-112]", async () => {
+    const { summaries } = await entered();
+    const { settings } = COMPLETED;
+    expect(summaries).toEqual([{ seconds: 120, streak: expect.any(Promise), settings, breakDue: false }]);
+    expect(await summaries[0]?.streak).toBe(3);
+  });
+
+  it("records each run after 'Again' once, and shows the last one of at least a second [R-112] [R-127]", async () => {
+    const twice = await entered({ again: [soFar(90)] });
+    expect(twice.events.filter((event) => /^(practised|ball|entered)/.test(event))).toEqual([
+      "entered",
+      "practised 120",
+      "practised 90",
+      "ball 0.3 -0.15 0",
+    ]);
+    expect(twice.step()).toMatchObject({ kind: "summary", practice: soFar(90), workout: PRACTISED });
+    const hardlyAgain = await entered({ again: [null] });
+    expect(hardlyAgain.step()).toMatchObject({ kind: "summary", practice: COMPLETED.record });
+  });
+
+  it("'Again' after the rest of a resumed workout runs the whole workout, and starts a new sum [R-106] [R-112]", async () => {
+    const again: (PracticeRecord | null)[] = [];
+    const first = { ...LOST, record: soFar(100) };
+    const rest = { ...COMPLETED, record: soFar(20) };
+    const { vr, ran, summaries, step } = await entered({ results: [first, rest], again });
+    again.push(soFar(50));
+    await vr.resume();
+    expect(summaries).toMatchObject([{ seconds: 120 }, { seconds: 50 }]);
+    expect(ran).toEqual([PLAN, REST, PRACTISED]);
+    expect(step()).toMatchObject({ kind: "summary", practice: soFar(50) });
+  });
+
+  it("suggests a break in the summary when one is due [R-075]", async () => {
+    const { step } = await entered({ results: [{ ...COMPLETED, breakMinutes: 20 }] });
+    expect(step()).toMatchObject({ kind: "summary", breakMinutes: 20 });
+  });
+
+  it("returns the whole workout with the menu's settings, even when part of it was resumed [R-075]", async () => {
+    const settings = { ...DEFAULT_SETTINGS, leftEyeColor: "#0000ff", speed: 9 } as const;
+    const { vr, step } = await entered({ results: [LOST, { ...COMPLETED, settings }] });
+    await vr.resume();
+    expect(step()).toMatchObject({
+      workout: {
+        totalDuration: 120,
+        exercises: [
+          { type: "pursuit", duration: 60, settings },
+          { type: "saccades", duration: 60, settings },
+        ],
+      },
+    });
+  });
+
+  it("shows no summary below one second of practice [R-112]", async () => {
+    const { step } = await entered({ results: [{ ...COMPLETED, isComplete: false, record: null, rest: REST }] });
+    expect(step().kind).toBe("idle");
+  });
+
+  it("shows the error of a failed session and adopts no position [R-112]", async () => {
+    const { events, step } = await entered({ results: [FAILED] });
+    expect(events.some((event) => event.startsWith("ball"))).toBe(false);
+    expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("shader") });
+  });
+
+  it("offers to resume after a lost context and sums up both parts [R-106]", async () => {
+    const record = {
+      duration: 100,
+      exercises: [
+        { type: "pursuit" as const, duration: 60 },
+        { type: "saccades" as const, duration: 40 },
+      ],
+    };
+    const second: Ran = {
+      ...COMPLETED,
+      record: { duration: 20, exercises: [{ type: "saccades", duration: 20 }] },
+    };
+    const { vr, ran, step } = await entered({ results: [{ ...LOST, record }, second] });
+    const trouble = messageText("vr/context-lost");
+    const cut = { kind: "summary", trouble, rest: REST, breakMinutes: null, workout: PRACTISED };
+    expect(step()).toEqual({ ...cut, practice: record });
+    const resuming = vr.resume();
+    expect(step()).toEqual({ kind: "enter", workout: REST, entering: true });
+    await resuming;
+    expect(ran[1]).toBe(REST);
+    expect(step()).toMatchObject({
+      kind: "summary",
+      rest: null,
+      practice: {
+        duration: 120,
+        exercises: [
+          { type: "pursuit", duration: 60 },
+          { type: "saccades", duration: 60 },
+        ],
+      },
+    });
+  });
+});
+
+describe("a headset without frames", () => {
+  const STUCK: Ran = { ...COMPLETED, end: "no-frames", isComplete: false, rest: REST };
+  const message = messageText("vr/no-frames");
+
+  it("shows a message, logs it and offers to resume [E-11]", async () => {
+    const { vr, events, ran, step } = await entered({ results: [{ ...STUCK, record: null }, COMPLETED] });
+    expect(step()).toEqual({ kind: "failure", where: "headset", message, rest: REST });
+    expect(events).toContain(`log ${message}`);
+    await vr.resume();
+    expect(ran[1]).toBe(REST);
+  });
+
+  it("shows the message in the summary of what was practised [E-11]", async () => {
+    const { events, step } = await entered({ results: [STUCK] });
+    expect(step()).toMatchObject({ kind: "summary", trouble: message, rest: REST });
+    expect(events).toEqual(expect.arrayContaining(["practised 120", `log ${message}`]));
+  });
+});
+
+describe("a workout that the plan does not include", () => {
+  it.each<[string, (opened: ReturnType<typeof page>) => unknown]>([
+    ["Start VR", ({ vr }) => vr.start()],
+    ["Enter VR, when the plan ends while the preview is open", ({ vr }) => vr.enter()],
+    ["the browser's own button, whose session is ended", ({ useOffer }) => useOffer()],
+    ["Practise on this screen", ({ vr }) => vr.openScreenMode()],
+    ["the last step of screen mode", ({ enterScreenMode }) => enterScreenMode()],
+  ])("is not started by %s; Join Pro opens instead [R-076] [E-07]", async (_, press) => {
+    let pro = true;
+    const opened = await entered({ allowed: () => pro });
+    opened.vr.start();
+    opened.events.length = 0;
+    pro = false;
+    await press(opened);
+    expect(opened.step()).toEqual({ kind: "idle" });
+    expect(opened.events).toEqual(["join pro"]);
+    expect(opened.sessions.slice(1).every(({ ended }) => ended)).toBe(true);
+  });
+
+  it("is checked with all of its motions, in dev mode too [R-076] [R-117]", () => {
+    const checked: Workout[] = [];
+    const allowed = (workout: Workout) => {
+      checked.push(workout);
+      return false;
+    };
+    const { vr, events } = page({ allowed, devMode: true });
+    vr.start();
+    expect(checked).toEqual([PLAN]);
+    expect(events).toEqual(["join pro"]);
+  });
+
+  it("can be resumed when it was started while the plan included it [R-076]", async () => {
+    let pro = true;
+    const cut: Ran = { ...COMPLETED, end: "system", isComplete: false, rest: REST };
+    const { vr, ran, step } = await entered({ allowed: () => pro, results: [cut, COMPLETED] });
+    pro = false;
+    await vr.resume();
+    expect(ran).toEqual([PLAN, REST]);
+    expect(step().kind).toBe("summary");
+  });
+});

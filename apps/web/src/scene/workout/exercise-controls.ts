@@ -1,0 +1,130 @@
+import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
+import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
+import type { VrMenuButtonId, VrMenuCommand } from "@vr-eye-lab/domain/vr-menu";
+import { changeRunSpeed, isStarting, pauseRun, resumeRun, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import type { Ray } from "three";
+import { headset } from "../../copy/headset.ts";
+import { ExerciseMenu } from "../stage/exercise-menu.ts";
+import type { Stage } from "../stage/stage.ts";
+import type { ExerciseStatus } from "./exercise-status.ts";
+import type { Controls } from "./player.ts";
+import type { PracticeRecorder } from "./practice-recorder.ts";
+import type { StagedExercise } from "./staged-exercise.ts";
+
+/** The person's actions during an exercise, by select, menu, sticks and keys. They pause the run and change the settings. */
+export class ExerciseControls implements Controls {
+  readonly menu: ExerciseMenu;
+  /** END EXERCISE was pressed. */
+  ended = false;
+  /** The menu's title; null for the mode's own. */
+  title: string | null = null;
+  readonly #stage: Stage;
+  readonly #run: WorkoutRun;
+  readonly #exercise: StagedExercise;
+  readonly #recorder: PracticeRecorder;
+  readonly #status: ExerciseStatus;
+
+  constructor(
+    stage: Stage,
+    run: WorkoutRun,
+    exercise: StagedExercise,
+    recorder: PracticeRecorder,
+    status: ExerciseStatus,
+  ) {
+    this.#stage = stage;
+    this.#run = run;
+    this.#exercise = exercise;
+    this.#recorder = recorder;
+    this.#status = status;
+    this.menu = new ExerciseMenu(stage, recorder.viewer.xrSession ? "position" : "screen");
+  }
+
+  /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
+  select(ray: Ray | null): void {
+    if (!this.menu.isOpen) {
+      if (!answerAttention(this.#recorder.attention)) this.openMenu();
+      return;
+    }
+    const button = ray && this.menu.buttonAt(ray);
+    if (button) this.press(button);
+  }
+
+  /** Pauses and opens the menu in front of the live head; does nothing during the first 3-2-1. */
+  openMenu(): void {
+    const { attention, viewer, request } = this.#recorder;
+    if (this.menu.isOpen || this.ended || this.#run.state === "complete" || isStarting(this.#run)) return;
+    pauseRun(this.#run);
+    this.#recorder.pauses += 1;
+    postpone(attention);
+    this.#status.hide();
+    this.menu.open(viewer.head);
+    request.listener.onMilestone({ kind: "paused" });
+  }
+
+  press(button: VrMenuButtonId): void {
+    const command = this.menu.press(button, this.#exercise.settings);
+    if (command) this.#carryOut(command);
+  }
+
+  stick(x: number, y: number, seconds: number): void {
+    const dx = stickTravel(x, seconds);
+    const dy = stickTravel(y, seconds);
+    if (dx !== 0 || dy !== 0) this.moveBy(dx, dy);
+  }
+
+  /** Moves the whole motion by metres. */
+  moveBy(dx: number, dy: number): void {
+    this.#change({ ballPosition: moveBall(this.#exercise.settings.ballPosition, dx, dy, 0) });
+    this.menu.invalidate("soon");
+  }
+
+  /** Explains how to answer a marker before the first one appears. */
+  explainAttention(): void {
+    postpone(this.#recorder.attention);
+    if (this.#exercise.settings.attentionCheck) this.#status.say(headset.attentionHint);
+  }
+
+  /** Shows that the system has paused the exercise. */
+  showSystemPause(): void {
+    this.title = headset.paused;
+    this.menu.invalidate("now");
+  }
+
+  #carryOut(command: VrMenuCommand): void {
+    switch (command.kind) {
+      case "change":
+        this.#change(command.settings);
+        break;
+      case "recenter":
+        this.#recenter();
+        break;
+      case "end":
+        this.ended = true;
+        break;
+      case "close":
+        resumeRun(this.#run);
+        this.title = null;
+        this.#recorder.request.listener.onMilestone({ kind: "resumed" });
+    }
+  }
+
+  /** Changes the settings of the running exercise. When only the speed changes, the ball keeps its position. */
+  #change(change: Partial<ExerciseSettings>): void {
+    const before = this.#exercise.settings;
+    const settings = { ...before, ...change };
+    this.#exercise.change(settings);
+    this.#recorder.setSettings(this.#exercise.index, settings);
+    if (settings.speed !== before.speed) changeRunSpeed(this.#run, before.speed, settings.speed);
+    if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
+    if (settings.attentionCheck !== before.attentionCheck) this.explainAttention();
+  }
+
+  /** Anchors the scene to the live head and restores the ball position that the workout started with. */
+  #recenter(): void {
+    const { request, viewer } = this.#recorder;
+    const [first] = request.workout.exercises;
+    if (first) this.#change({ ballPosition: first.settings.ballPosition });
+    this.#stage.anchorTo(viewer.head);
+    this.menu.bring(viewer.head);
+  }
+}

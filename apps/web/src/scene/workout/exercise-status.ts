@@ -1,0 +1,119 @@
+import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
+import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
+import type { Vector } from "@vr-eye-lab/domain/vector";
+import { isStarting, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import { headset } from "../../copy/headset.ts";
+import { REPAINT_SECONDS } from "../stage/exercise-menu.ts";
+import type { StatusQuad } from "../stage/status-quad.ts";
+import { ipdOf, type Viewer } from "./practice-recorder.ts";
+import type { StagedExercise } from "./staged-exercise.ts";
+
+/** Seconds that the position overlay is shown after the position has changed. */
+const OVERLAY_SECONDS = 3;
+/** Seconds that a sentence is shown: time to read thirteen words twice. */
+const SENTENCE_SECONDS = 8;
+
+/** The texts below the ball: 3-2-1, countdown, sentences and position overlay. Paints only when a text changes. */
+export class ExerciseStatus {
+  readonly #quad: StatusQuad;
+  readonly #run: WorkoutRun;
+  readonly #exercise: StagedExercise;
+  readonly #viewer: Viewer;
+  #overlayLeft = OVERLAY_SECONDS;
+  #sentence: readonly string[] = [];
+  #sentenceLeft = 0;
+  /** The painted values. */
+  #state: WorkoutRun["state"] | null = null;
+  #countdown = -1;
+  #leadIn = -1;
+  #overlay = false;
+  #sentenceShown = false;
+  #slow = false;
+  /** Whether the position has changed since the last paint, and the seconds since then. */
+  #moved = false;
+  #sincePaint = 0;
+
+  constructor(quad: StatusQuad, run: WorkoutRun, exercise: StagedExercise, viewer: Viewer) {
+    this.#quad = quad;
+    this.#run = run;
+    this.#exercise = exercise;
+    this.#viewer = viewer;
+  }
+
+  /** Shows the position overlay for its seconds. */
+  showPosition(): void {
+    this.#overlayLeft = OVERLAY_SECONDS;
+    this.#moved = true;
+  }
+
+  /** Shows a sentence of one or two lines for a while, without pausing anything. */
+  say(lines: readonly string[]): void {
+    this.#sentence = lines;
+    this.#sentenceLeft = SENTENCE_SECONDS;
+  }
+
+  /** Hides the status until the next `advance`. */
+  hide(): void {
+    this.#quad.mesh.visible = false;
+    this.#state = null;
+  }
+
+  /** Call it in each frame while the menu is closed. @param slow the device is too slow */
+  advance(seconds: number, slow: boolean): void {
+    const { state } = this.#run;
+    // While the overlay may not show, its time doesn't run.
+    const withOverlay = !isStarting(this.#run) && this.#exercise.settings.isOverlay;
+    if (withOverlay) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
+    const overlay = withOverlay && this.#overlayLeft > 0;
+    const countdown = secondsLeft(this.#run);
+    const leadIn = Math.ceil(this.#run.leadIn);
+    // A sentence waits for the end of a 3-2-1.
+    const sentence = this.#sentenceLeft > 0 && leadIn === 0;
+    if (sentence) this.#sentenceLeft -= seconds;
+    this.#sincePaint += seconds;
+    const changed =
+      (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
+      overlay !== this.#overlay ||
+      countdown !== this.#countdown ||
+      leadIn !== this.#leadIn ||
+      sentence !== this.#sentenceShown ||
+      slow !== this.#slow ||
+      state !== this.#state;
+    this.#overlay = overlay;
+    this.#countdown = countdown;
+    this.#leadIn = leadIn;
+    this.#sentenceShown = sentence;
+    this.#slow = slow;
+    this.#state = state;
+    if (changed) this.#paint();
+  }
+
+  #paint(): void {
+    const { settings, centre } = this.#exercise;
+    this.#moved = false;
+    this.#sincePaint = 0;
+    const sentence = this.#sentenceShown ? this.#sentence : [];
+    this.#quad.show({
+      large: this.#slow ? null : this.#largeText(),
+      sentence: this.#slow ? headset.tooSlow : sentence,
+      countdown: this.#countdownText(),
+      overlay: this.#overlay ? positionLines(settings, centre, ipdOf(this.#viewer)) : [],
+    });
+  }
+
+  #largeText(): string | null {
+    if (this.#state === "waiting") return headset.waiting;
+    return this.#leadIn > 0 ? String(this.#leadIn) : null;
+  }
+
+  #countdownText(): string | null {
+    if (this.#state === "waiting") return null;
+    return this.#state === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
+  }
+}
+
+function positionLines(settings: ExerciseSettings, centre: Readonly<Vector>, ipd: number): readonly string[] {
+  const { left, right } = settings.balance;
+  const demand = prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right));
+  return [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
+}

