@@ -85,7 +85,7 @@ test("offline practice, saves and deletions survive a reload and reach the serve
     .toEqual({ names: ["One", "Two", "Three"], deleted: 1, sessions: 1 });
   await openAccount(second);
   await expect(figure(second, "Total sessions")).toContainText("1");
-  expect(await savedNames(second)).toEqual(["Three", "Two", "One"]);
+  await expect.poll(() => savedNames(second)).toEqual(["Three", "Two", "One"]);
 });
 
 test("two tabs of one browser don't send anything twice [R-120]", async ({ page: first, context }) => {

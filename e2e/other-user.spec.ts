@@ -100,5 +100,5 @@ test("a user can work beside a page of the one before, whose data their page ope
   await openActive(bens);
   await saveAs(bens, "Ben's");
   await expect.poll(() => stored(context)).toEqual(["Ben's"]);
-  expect(await savedNames(bens)).toEqual(["Ben's"]);
+  await expect.poll(() => savedNames(bens)).toEqual(["Ben's"]);
 });

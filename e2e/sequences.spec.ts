@@ -40,7 +40,7 @@ test("saved motions show in the strip, newest first, and choosing one restores i
 
   await choose(page, { motion: "convergence", speed: "slow", range: "narrow", leftPresses: 1 });
   await saveAs(page, "Morning");
-  expect(await savedNames(page)).toEqual(["Morning", "Evening"]);
+  await expect.poll(() => savedNames(page)).toEqual(["Morning", "Evening"]);
   await page.reload();
   await expect(item(page, "Morning")).toBeVisible();
   expect(await savedNames(page)).toEqual(["Morning", "Evening"]);

@@ -41,6 +41,12 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   ] as const) {
     for (let i = 0; i < presses; i++) await page.getByRole("button", { name: new RegExp(`^${eye} Eye: `) }).click();
   }
+  await started(page);
+}
+
+/** Waits until the page has done what was pressed on its first paint: a test that reloads it sooner would undo that. */
+async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => !Object(window).firstPresses);
 }
 
 /** Adds motions to a workout on the Motions tab, in this order, and returns. */

@@ -1,7 +1,7 @@
 import { en } from "../copy/en.ts";
+import { lazyFeature } from "../data/browser/lazy-feature.ts";
 import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";
-import { lazyFeature } from "../ui/lazy-feature.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 // The features that the shell shows and that are not part of the first script.

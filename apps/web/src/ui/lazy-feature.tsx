@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useStore } from "zustand";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
 
 interface LazyState<Module> {
   readonly module: Module | null;
@@ -13,40 +13,6 @@ interface LazyFeature<Module> {
   readonly store: StoreApi<LazyState<Module>>;
   /** Fetches the script once, and again after a failure. Resolves to null when that fails; never rejects. */
   readonly fetch: () => Promise<Module | null>;
-}
-
-/** @param load imports the feature's entry module */
-export function lazyFeature<Module>(load: () => Promise<Module>): LazyFeature<Module> {
-  const store = createStore<LazyState<Module>>()(() => ({ module: null, lost: false }));
-  let request: Promise<Module | null> | null = null;
-  let attempts = 0;
-  /** The address of a script that could not be fetched. */
-  let failed: string | undefined;
-
-  async function fetch(): Promise<Module | null> {
-    store.setState({ lost: false });
-    try {
-      // Older Chromium repeats the failure of an address without fetching it again.
-      const module: Module = await (failed ? import(/* @vite-ignore */ `${failed}?${++attempts}`) : load());
-      store.setState({ module });
-      return module;
-    } catch (error) {
-      // For the log: the script may have been fetched and thrown.
-      reportError(error);
-      failed ??= /http\S+\.js/.exec(String(error))?.[0];
-      request = null;
-      store.setState({ lost: true });
-      return null;
-    }
-  }
-
-  return {
-    store,
-    fetch() {
-      request ??= fetch();
-      return request;
-    },
-  };
 }
 
 interface LazyProps<Module> {

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { refusal } from "../api/failure.ts";
 import { type Answer, http } from "../api/http.ts";
 import { onReturn } from "../browser/page-events.ts";
+import { repeatableImport } from "../browser/repeatable-import.ts";
 import { browserStorage, debugLog } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { recoverPractice } from "../practice/practice.ts";
@@ -27,6 +28,7 @@ const userSchema = z.lazy(() => z.object({ id: z.string(), email: z.string() }))
 const loginSchema = z.lazy(() => z.nullable(z.object({ user: userSchema })));
 /** The user is null while a device waits for its approval. */
 const signInSchema = z.lazy(() => z.object({ user: z.nullable(userSchema), mustSetPassword: z.optional(z.boolean()) }));
+const importPending = repeatableImport(() => import("../sequences/pending-sequence.ts"));
 const CURRENT_LOGIN = "/api/auth/get-session";
 const LOG_OUT = "/api/auth/sign-out";
 
@@ -133,7 +135,7 @@ export const login = createLogin({
   // Writes wait in the browser's storage. Whatever the browser answers, the page works.
   onFirstSignIn: () => void navigator.storage?.persist?.().catch(() => false),
   async onOpen(data) {
-    if (hasPending()) await (await import("../sequences/pending-sequence.ts")).movePending(data);
+    if (hasPending()) await (await importPending()).movePending(data);
     // Last: it waits for locks.
     await recoverPractice(data);
   },

@@ -1,6 +1,7 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { repeatableImport } from "../browser/repeatable-import.ts";
 import type { LocalData } from "./local-data.ts";
 import type { LocalView, LocalViewStore } from "./view-state.ts";
 
@@ -73,9 +74,11 @@ export function createView(): LocalViewStore {
 /** The open data for screens, outside React. */
 export const localView = createView();
 
+const importOpenLocal = repeatableImport(() => import("./open-local.ts"));
+
 /** Loads the code for local data only when a user is signed in. */
 export const dataHolder = createDataHolder(localView, async (userId, onSignedOut) => {
-  const { openLocal } = await import("./open-local.ts");
+  const { openLocal } = await importOpenLocal();
   return openLocal(userId, localView, onSignedOut);
 });
 

@@ -2,6 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import { serverConfig } from "../api/config.ts";
 import { http } from "../api/http.ts";
 import { onFreeze, onReturn } from "../browser/page-events.ts";
+import { repeatableImport } from "../browser/repeatable-import.ts";
 import { debugLog, messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { askToReload, useUpdate } from "../service-worker/service-worker.ts";
@@ -14,6 +15,7 @@ import { retryDelay } from "./retry.ts";
 import type { LocalViewStore } from "./view-state.ts";
 
 const log = (message: string) => debugLog.write("warn", message);
+const importDexieStore = repeatableImport(() => import("./dexie-store.ts"));
 
 /**
  * Opens a user's data: in IndexedDB or, where the browser refuses that or doesn't answer, in memory.
@@ -28,7 +30,7 @@ export async function openLocal(userId: string, view: LocalViewStore, onSignedOu
     return createMemoryStore();
   }
 
-  const dexieStore = await import("./dexie-store.ts").catch((error: unknown) => {
+  const dexieStore = await importDexieStore().catch((error: unknown) => {
     // Where storage is blocked, Dexie throws a DOMException when it loads. After any other error, such as a failed fetch, the database may have data.
     if (!(error instanceof DOMException)) throw error;
     memory = memoryInsteadOf(error);

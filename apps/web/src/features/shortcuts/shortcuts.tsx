@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { create } from "zustand";
+import { lazyFeature } from "../../data/browser/lazy-feature.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
-import { Lazy, lazyFeature } from "../../ui/lazy-feature.tsx";
+import { Lazy } from "../../ui/lazy-feature.tsx";
 
 const sheet = lazyFeature(() => import("./shortcut-sheet.tsx"));
 const useSheet = create<{ readonly open: boolean }>()(() => ({ open: false }));

@@ -2,10 +2,11 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { partLost } from "../part-lost.tsx";
 
 const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));

@@ -2,9 +2,10 @@ import { type Demand, demandOf, type MotionReadout } from "@vr-eye-lab/domain/mo
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { partLost } from "../part-lost.tsx";
 
 const text = en.demand;

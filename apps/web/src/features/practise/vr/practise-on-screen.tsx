@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { useVr, vr } from "./vr.ts";
 
 export const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));

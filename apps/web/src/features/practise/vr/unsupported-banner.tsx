@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../copy/en.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { IconButton, TextButton } from "../../../ui/button.tsx";
-import { lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { LazyDialog } from "./lazy-dialog.tsx";
 import { useMissingVr, useVr, vr } from "./vr.ts";
 

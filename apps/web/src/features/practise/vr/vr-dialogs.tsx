@@ -1,9 +1,9 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { EnterDialog } from "./enter-dialog.tsx";
 import { LazyDialog } from "./lazy-dialog.tsx";
 import { screenMode } from "./practise-on-screen.tsx";
