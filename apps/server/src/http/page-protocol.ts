@@ -18,6 +18,7 @@ export function pageProtocol(): MiddlewareHandler {
     if (version > PROTOCOL) return context.body(null, 503, { "Retry-After": String(RETRY_AFTER) });
     if (version < OLDEST_PROTOCOL) context.res = answerMessage(context, 426, "page/too-old");
     else await next();
-    context.header(PROTOCOL_HEADER, String(PROTOCOL));
+    // Not context.header(), which would turn the finished answer into a stream.
+    context.res.headers.set(PROTOCOL_HEADER, String(PROTOCOL));
   };
 }
