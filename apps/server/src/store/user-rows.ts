@@ -44,6 +44,8 @@ export class UserRows {
   readonly #read: ReadRow;
   readonly #rows = new Map<UserTable, Map<string, Row<UserTable> | null>>();
   readonly #changed = new Map<UserTable, Set<string>>();
+  /** The tables and keys of changed rows that did not exist. */
+  readonly #added = new Set<string>();
 
   /** @param read reads what is not loaded */
   constructor(read: ReadRow) {
@@ -72,14 +74,17 @@ export class UserRows {
   put<Name extends UserTable>(table: Name, row: Row<Name>): void {
     const [, ...columns]: readonly string[] = KEYS[table];
     const key = columns.map((column) => String(row[column as keyof Row<Name>])).join("/");
+    if (this.#of(table).get(key) === null) this.#added.add(`${table}/${key}`);
     this.#of(table).set(key, row);
     const changed = this.#changed.get(table) ?? new Set();
     this.#changed.set(table, changed.add(key));
   }
 
-  /** The rows to store in a table, as they are in the end. */
-  puts<Name extends UserTable>(table: Name): Row<Name>[] {
-    return [...(this.#changed.get(table) ?? [])].flatMap((key) => this.#of(table).get(key) ?? []);
+  /** The rows to store in a table, as they are in the end. @param added only those that did not exist, or only the others */
+  puts<Name extends UserTable>(table: Name, added?: boolean): Row<Name>[] {
+    return [...(this.#changed.get(table) ?? [])]
+      .filter((key) => added === undefined || this.#added.has(`${table}/${key}`) === added)
+      .flatMap((key) => this.#of(table).get(key) ?? []);
   }
 
   #of<Name extends UserTable>(table: Name): Map<string, Row<Name> | null> {

@@ -7,7 +7,7 @@ import type { CheckedPush } from "./push.ts";
 
 /** A user's rows in memory. */
 export interface UserState {
-  /** The user's row, and its version: it changes with every update, also with one that changes no column. */
+  /** The user's row, and its version on this server: it changes with every update, also with one that changes no column. */
   readonly guard: RevisionRow & { readonly version: string };
   readonly rows: UserRows;
 }
@@ -24,6 +24,9 @@ interface Wanted {
   readonly date: string | null;
 }
 
+/** The version of a row whose `xmin` is given. A replica that took over may have lost the latest transactions and use their ids again. */
+export const versionOf = (xmin: string) => `${xmin}::text || ' ' || pg_postmaster_start_time()::text`;
+
 const WANTED = ["userId", "writeId", "collection", "documentId", "practiceId", "date"] as const;
 
 // `limit 1` keeps the planner from joining whole tables: each lookup is an index scan.
@@ -36,7 +39,7 @@ const READ = `
 select w.place, guard.*, answer.row as answer, document.row as document, practice.row as practice, day.row as day
 from unnest(${WANTED.map((_, i) => `$${i + 1}::text[]`).join()}) with ordinality as w(${WANTED.map((name) => `"${name}"`).join()}, place)
 cross join lateral (
-  select revision, "savedSequences", usage, counted, xmin::text as version from "userRevision" where "userId" = w."userId" limit 1
+  select revision, "savedSequences", usage, counted, ${versionOf("xmin")} as version from "userRevision" where "userId" = w."userId" limit 1
 ) as guard
 left join lateral ${lookup("write", `id = w."writeId"`)} as answer on true
 left join lateral ${lookup("document", `collection = w.collection and id = w."documentId"`)} as document on true
@@ -63,13 +66,14 @@ export async function readStates(
   group: readonly { readonly userId: string; readonly pushes: readonly CheckedPush[] }[],
 ): Promise<Map<string, UserState>> {
   const states = new Map<string, UserState>();
+  if (group.length === 0) return states;
   const wanted = group.flatMap(({ userId, pushes }) =>
     pushes.flatMap(({ checked }) => checked.map((each) => wantedBy(userId, each))),
   );
   const values = WANTED.map((name) => wanted.map((each) => each[name]));
   for (const found of (await on.executeQuery<Found>(named(CompiledQuery.raw(READ, values)))).rows) {
     const { userId, writeId, collection, documentId, practiceId, date } = wanted[found.place - 1] as Wanted;
-    const state = states.get(userId) ?? { guard: found, rows: new UserRows(refuseToRead) };
+    const state = states.get(userId) ?? { guard: found, rows: rowsInMemory() };
     states.set(userId, state);
     const { rows } = state;
     rows.load("write", [writeId], found.answer);
@@ -82,11 +86,15 @@ export async function readStates(
   return states;
 }
 
-async function refuseToRead(table: string): Promise<never> {
-  throw new NotLoadedError(table);
+/** Rows for work that needs no others. */
+export function rowsInMemory(): UserRows {
+  return new UserRows(async (table) => {
+    throw new NotLoadedError(table);
+  });
 }
 
-function wantedBy(userId: string, { write, allowed }: CheckedPush["checked"][number]): Wanted {
+/** What a write needs of the stored rows. */
+export function wantedBy(userId: string, { write, allowed }: CheckedPush["checked"][number]): Wanted {
   const none = { collection: null, documentId: null, practiceId: null, date: null };
   const nothing: Wanted = { userId, writeId: write.id, ...none };
   if ("code" in allowed) return nothing;

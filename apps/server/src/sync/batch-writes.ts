@@ -4,6 +4,7 @@ import type { Tables } from "../db/tables.ts";
 import { STORED_LOGINS } from "../login/login-gate.ts";
 import { COLUMNS, replacing, USER_TABLES, type UserRows, type UserTable } from "../store/user-rows.ts";
 import type { RevisionRow } from "../store/user-transaction.ts";
+import { versionOf } from "./batch-reads.ts";
 
 /** A user's changes. */
 export interface Changed {
@@ -19,7 +20,7 @@ export interface Changed {
 
 const GUARD = {
   userId: "text",
-  version: "xid",
+  version: "text",
   token: "text",
   revision: "int",
   savedSequences: "int",
@@ -30,24 +31,35 @@ const GUARD = {
 const rowsOf = (parameter: number, columns: Readonly<Record<string, string>>) =>
   `json_to_recordset($${parameter}::json) as new(${Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)})`;
 
+/** New rows of a table, whose insert fails if one exists, or rows that exist. */
+interface Put {
+  readonly table: UserTable;
+  readonly added: boolean;
+}
+
+const PUTS = USER_TABLES.flatMap((table): Put[] => [
+  { table, added: true },
+  { table, added: false },
+]);
+
 /**
- * The statement that writes rows of some tables and commits. Tables without rows are left out, because starting an insert costs more than most rows. Users
+ * The statement that writes rows of some tables and commits. Puts without rows are left out, because starting an insert costs more than most rows. Users
  * whose row has another version than was read, or is locked, or whose login has ended, are left out. The order of the locks is that of the ids, and no lock
  * waits, so batches can't block each other.
  */
-function writeText(tables: readonly UserTable[]): string {
-  const puts = tables.map((table, i) => {
+function writeText(puts: readonly Put[]): string {
+  const parts = puts.map(({ table, added }, i) => {
     const columns = Object.keys(COLUMNS[table]).map((name) => `"${name}"`);
     // Not a join, which would compare every row with every user.
-    return `, "put ${table}" as (
+    return `, "put ${i}" as (
   insert into "${table}" (${columns}) select ${columns} from ${rowsOf(i + 2, COLUMNS[table])}
-  where new."userId" = any (array(select "userId" from taken)) ${replacing(table)}
+  where new."userId" = any (array(select "userId" from taken)) ${added ? "" : replacing(table)}
 )`;
   });
   return `
 with taken as materialized (
   select kept."userId", new.revision, new."savedSequences", new.usage
-  from ${rowsOf(1, GUARD)} join "userRevision" as kept on kept."userId" = new."userId" and kept.xmin = new.version
+  from ${rowsOf(1, GUARD)} join "userRevision" as kept on kept."userId" = new."userId" and ${versionOf("kept.xmin")} = new.version
   where new.token is null
     or exists (select from (${STORED_LOGINS}) as login where token = new.token and login."userId" = kept."userId" and email is not null)
   order by kept."userId" for no key update of kept skip locked
@@ -55,20 +67,25 @@ with taken as materialized (
   update "userRevision" as kept
   set revision = taken.revision, "savedSequences" = taken."savedSequences", usage = taken.usage, counted = taken.revision
   from taken where kept."userId" = taken."userId"
-)${puts.join("")}
-select "userId" from taken`;
+)${parts.join("")}
+select "userId", ${versionOf("pg_current_xact_id()::xid")} as version from taken`;
 }
 
 /**
  * Writes the changes of users and commits.
- * @returns the users whose changes are stored: those whose data had not changed since it was read, and whose login still counts
+ * @returns the new versions of the users whose changes are stored: those whose data had not changed since it was read, and whose login still counts
  */
-export async function writeChanged(on: Kysely<Tables>, changed: readonly Changed[]): Promise<ReadonlySet<string>> {
+export async function writeChanged(
+  on: Kysely<Tables>,
+  changed: readonly Changed[],
+): Promise<ReadonlyMap<string, string>> {
   const guards = changed.map(({ userId, version, token, row }) => ({ ...row, userId, version, token }));
-  const tables = USER_TABLES.filter((table) => changed.some(({ rows }) => rows.puts(table).length > 0));
-  const rowsIn = (table: UserTable) => changed.flatMap(({ rows }): object[] => rows.puts(table));
-  const values = [guards, ...tables.map(rowsIn)].map((rows) => JSON.stringify(rows));
-  const query = named(CompiledQuery.raw(writeText(tables), values));
-  const { rows } = await on.executeQuery<{ userId: string }>(query);
-  return new Set(rows.map(({ userId }) => userId));
+  const puts = PUTS.map((put) => ({
+    ...put,
+    rows: changed.flatMap(({ rows }): object[] => rows.puts(put.table, put.added)),
+  })).filter(({ rows }) => rows.length > 0);
+  const values = [guards, ...puts.map(({ rows }) => rows)].map((rows) => JSON.stringify(rows));
+  const query = named(CompiledQuery.raw(writeText(puts), values));
+  const { rows } = await on.executeQuery<{ userId: string; version: string }>(query);
+  return new Map(rows.map(({ userId, version }) => [userId, version]));
 }

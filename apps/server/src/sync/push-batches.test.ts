@@ -396,6 +396,45 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(await stateOf(userId)).toMatchObject({ rows: 2, revision: 2 });
   });
 
+  it("read nothing for another session of the day, and store it once whatever was presumed [R-127] [R-128]", async () => {
+    const userId = await newUser();
+    let reads = 0;
+    let isOther = false;
+    const counted = withBatches(database, (read) => [read(), reads++][0] as Promise<unknown>, "with ordinality");
+    // As if a replica had taken over after the write.
+    const replaced = (text: string) => text.replace(/(.*)pg_postmaster_start_time\(\)/s, "$1timestamptz '2020-01-01'");
+    const queues = queuesOn(withBatches(counted, (write) => write(isOther ? replaced : undefined)));
+    const readsOf = async (...writes: DocumentWrite[]) => {
+      const before = reads;
+      expect(await statusesOf(push(queues, userId, ...writes))).toEqual(writes.map(() => "stored"));
+      return reads - before;
+    };
+    const expectStored = async (rows: number, seconds: number) =>
+      expect(await stateOf(userId)).toMatchObject({ rows, seconds, sessions: rows });
+    const first = session(60);
+    expect([await readsOf(first), await readsOf(session(30)), await readsOf(session(30), session(30))]).toEqual([
+      1, 0, 0,
+    ]);
+    await expectStored(4, 150);
+    // The session is not new, nor is the write.
+    expect(await readsOf({ ...session(90), documentId: first.documentId })).toBe(0);
+    await expectStored(4, 180);
+    const again = session(30);
+    expect([await readsOf(session(30)), await readsOf(again), await readsOf(again)]).toEqual([1, 0, 0]);
+    await expectStored(6, 240);
+    // The user's data has changed elsewhere.
+    expect(await readsOf(session(30))).toBe(1);
+    await push(queuesOn(other), userId, session(30));
+    expect(await readsOf(session(30))).toBe(0);
+    await expectStored(9, 330);
+    isOther = true;
+    expect([await readsOf(session(30)), await readsOf(session(30))]).toEqual([1, 0]);
+    await expectStored(11, 390);
+    const tomorrow = newWrite("practice", practiceBody(new Date("2026-11-21T12:00:00.000Z"), 30));
+    expect([await readsOf(session(30)), await readsOf(comfort(first)), await readsOf(tomorrow)]).toEqual([1, 1, 1]);
+    await expectStored(13, 450);
+  });
+
   it("are counted by what shares a statement", async () => {
     const queues = queuesOn(database);
     const users = await newUsers(12);

@@ -6,6 +6,7 @@ import { pushBatches } from "../metrics/metrics.ts";
 import { inMemory } from "../store/user-transaction.ts";
 import { readStates, type UserState } from "./batch-reads.ts";
 import { type Changed, writeChanged } from "./batch-writes.ts";
+import { LastDays } from "./last-days.ts";
 import { type CheckedPush, type PushAnswer, storeAll } from "./push.ts";
 
 /** Users per batch. */
@@ -36,11 +37,13 @@ type StoreAlone = (userId: string, pushes: readonly CheckedPush[]) => Promise<Pu
 /**
  * Stores pushes of many users on PostgreSQL with two statements: one reads what the rules need, one writes what they decided and commits. No lock
  * is held in between: a user whose data has changed in between is left out of the second statement. Pushes that a batch doesn't store get a transaction.
+ * Another session on the day of a user's last one needs only the second statement.
  */
 export class PushBatches {
   readonly #write: BatchWriter;
   readonly #policy: PlanPolicy;
   readonly #storeAlone: StoreAlone;
+  readonly #lastDays = new LastDays();
   readonly #waiting: Submitted[] = [];
   #isRunning = false;
 
@@ -102,25 +105,32 @@ export class PushBatches {
   /** @returns what to store. Pushes that change nothing are answered, and those that need more rows are left to a transaction */
   async #computeAll({ on }: Batch, group: readonly Submitted[]): Promise<Computed[]> {
     const computed: Computed[] = [];
-    const states = await readStates(on, group);
+    const presumed = new Map(group.map(({ userId, pushes }) => [userId, this.#lastDays.take(userId, pushes)]));
+    const states = await readStates(
+      on,
+      group.filter(({ userId }) => !presumed.get(userId)),
+    );
     for (const each of group) {
-      const state = states.get(each.userId);
+      const state = presumed.get(each.userId) ?? states.get(each.userId);
       // What fails in memory fails in a transaction too, unless the batch lacks rows.
       const result = state && (await compute(each, state, this.#policy).catch(() => undefined));
-      if (!result) this.#leave(each);
-      else if (result.changed) computed.push(result.changed);
+      if (result?.changed) computed.push(result.changed);
+      // Only storing something shows whether what was presumed is true.
+      else if (!result || presumed.get(each.userId)) this.#leave(each);
       else this.#answer(each, () => result.answers);
     }
     return computed;
   }
 
   /** @returns the users whose changes are stored */
-  async #writeAll({ on, announce }: Batch, computed: readonly Computed[]): Promise<ReadonlySet<string>> {
-    if (computed.length === 0) return new Set();
+  async #writeAll({ on, announce }: Batch, computed: readonly Computed[]): Promise<ReadonlyMap<string, string>> {
+    if (computed.length === 0) return new Map();
     const stored = await writeChanged(on, computed);
     let pushes = 0;
-    for (const { by, answers, isAnnounced } of computed) {
-      if (!stored.has(by.userId)) continue;
+    for (const { by, answers, isAnnounced, row, rows } of computed) {
+      const version = stored.get(by.userId);
+      if (version === undefined) continue;
+      this.#lastDays.keep(by.userId, { guard: { ...row, version }, rows });
       pushes += by.pushes.length;
       if (isAnnounced) announce(by.userId);
       by.resolve(answers);
