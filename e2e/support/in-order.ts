@@ -3,6 +3,8 @@ import { axeFindings, expectOrderlyHeadings } from "./axe.ts";
 import { measureHitBoxes } from "./hit-boxes.ts";
 import { markupFindings } from "./markup.ts";
 
+const FULL = process.env.SOAK === "full";
+
 /** Desktop and phone. */
 export const WIDTHS = [1440, 390] as const;
 
@@ -17,7 +19,8 @@ const DESKTOP = 768;
 
 /**
  * Returns a check of a page state at every width, in one visit; axe runs once per layout. Each check leaves the window at
- * another width, so that states are opened at all widths. A page taller than `height` is scrolled.
+ * another width, so that states are opened at all widths. A page taller than `height` is scrolled. npm test checks each state
+ * at the width that it was opened at; npm run soak at every width.
  */
 export function inOrderAt(
   page: Page,
@@ -27,14 +30,19 @@ export function inOrderAt(
   let at = 0;
   return async (name) => {
     const layouts = new Set<boolean>();
-    for (const [i] of widths.entries()) {
-      if (i > 0) at = (at + 1) % widths.length;
+    const turns = FULL ? widths.length : 1;
+    for (let turn = 0; turn < turns; turn++) {
+      if (turn > 0) at = (at + 1) % widths.length;
       const width = widths[at] ?? 0;
       if (page.viewportSize()?.width !== width) await resize(page, width, height);
       const where = `${name} at ${width} px`;
       if (!layouts.has(width < DESKTOP)) await expectNoFindings(page, where);
       layouts.add(width < DESKTOP);
       await expectFits(page, where);
+    }
+    if (!FULL) {
+      at = (at + 1) % widths.length;
+      await resize(page, widths[at] ?? 0, height);
     }
   };
 }
