@@ -1,3 +1,5 @@
+import { inWords } from "./format.ts";
+
 /** Texts about Pro and paying. Loaded with those screens. */
 export const text = {
   pricing: {
@@ -20,6 +22,9 @@ export const text = {
   /** After a sign-up. */
   choice: {
     title: "Your account is ready",
+    /** Greets a visitor who has practised before. @param streak days @param seconds in total */
+    saved: (streak: number, seconds: number) =>
+      `${streak > 0 ? `Day ${streak}. ` : ""}Your ${inWords(seconds)} ${Math.round(seconds) === 1 ? "is" : "are"} saved.`,
     free: ["Unlimited sessions", "Saved motions", "Statistics"],
     pro: ["Everything in Free", "Custom duration"],
     continueFree: "Continue free",

@@ -39,7 +39,7 @@ export function terms({ operator, paymentsOff }: LegalFacts): Sections {
 export function privacy({ operator, paymentsOff }: LegalFacts): Sections {
   return {
     "Without an account":
-      "Your settings stay in this browser. The server stores for 90 days which pages are opened and when, without a name, unless your browser asks not to be tracked. To limit requests, it stores a scrambled form of your network address, which it deletes after a day at the earliest. Its log may have the address itself.",
+      "Your settings and your latest 30 sessions stay in this browser. You can delete the sessions on the Account tab, or add them to an account when you sign up or log in. The server stores for 90 days which pages are opened and when, without a name, unless your browser asks not to be tracked. To limit requests, it stores a scrambled form of your network address, which it deletes after a day at the earliest. Its log may have the address itself.",
     "With an account":
       "The server stores your email address, a scrambled form of your password, your name if you enter one, your settings, saved motions, results of earlier self-tests, programme and plan, and for each sign-in your network address and the kind of browser, for up to 60 days after its last use. If you agree, it stores what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset reports, pauses, how still your head was, and what you answered if you turned on the attention check. You can download all of it on the Account tab.",
     "Signing in by a code":

@@ -25,6 +25,8 @@ export const text = {
     note: "False alarms: answers when nothing was shown. A personal measure: far fewer answers for one eye may mean that it was not taking part.",
   },
   visitor: "With an account we save your time, your streak and how it felt.",
+  notStored:
+    "This session couldn't be saved on this device, because the browser's storage is full or blocked. It stays until you close the page.",
   notRecorded: "This session is not recorded, as you have chosen.",
   comfort: {
     question: "How did your eyes feel?",

@@ -28,7 +28,7 @@ export function MainScreen() {
   useEffect(() => whenIdle(motions.fetch), []);
 
   useEffect(() => {
-    if (signedIn) void account.fetch();
+    if (signedIn) void account.fetch().then((module) => module?.continueAdding());
     else useSequences.setState(useSequences.getInitialState());
   }, [signedIn]);
 

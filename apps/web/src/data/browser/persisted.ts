@@ -91,8 +91,9 @@ export function persisted<Schema extends z.ZodMiniType>(
   };
 }
 
-/** The keys of local storage with a prefix. */
+/** The keys with a prefix: of local storage, and of texts that it refused. */
 export function persistedKeys(prefix: string, storage: BrowserStorage): string[] {
   const allKeys = (texts: Texts) => Array.from({ length: texts.length }, (_, i) => texts.key(i) ?? "");
-  return attempt(storage, allKeys, []).filter((key) => key.startsWith(prefix));
+  const keys = new Set([...attempt(storage, allKeys, []), ...(refusedTexts.get(storage)?.keys() ?? [])]);
+  return [...keys].filter((key) => key.startsWith(prefix));
 }

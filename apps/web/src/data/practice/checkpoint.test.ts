@@ -46,12 +46,11 @@ describe("a checkpoint", () => {
       running.save(USER, soFar(2));
       if (locks) pass(600);
       expect(await recovered(storage, locks, now)).toEqual([]);
-      const over = running.finish(soFar(2));
-      expect(over).not.toBeNull();
+      const over = running.finish(USER, soFar(2));
       // The lock is released asynchronously.
-      await locks?.request(`vr-eye-lab.practice.${over?.id}`, () => undefined);
+      await locks?.request(`vr-eye-lab.practice.${over.id}`, () => undefined);
       pass(600);
-      expect(await recovered(storage, locks, now)).toEqual([[over?.id, 2]]);
+      expect(await recovered(storage, locks, now)).toEqual([[over.id, 2]]);
     }
   });
 
@@ -61,11 +60,11 @@ describe("a checkpoint", () => {
     const tab = createCheckpoints(storage, null, now);
     tab.save(USER, soFar(2));
     const [key] = storage.kept.keys();
-    const over = tab.finish(soFar(2));
-    expect(key).toContain(over?.id);
-    tab.remove(over?.id ?? "");
+    const over = tab.finish(USER, soFar(2));
+    expect(key).toContain(over.id);
+    tab.remove(over.id);
     tab.save(USER, soFar(3));
-    expect(tab.finish(soFar(3))?.id).not.toBe(over?.id);
+    expect(tab.finish(USER, soFar(3)).id).not.toBe(over.id);
     pass(600);
     expect(await recovered(storage, null, now)).toHaveLength(1);
   });
@@ -92,7 +91,7 @@ describe("a checkpoint", () => {
     expect([...storage.kept.keys()]).toEqual(["vr-eye-lab.settings"]);
     const tab = createCheckpoints(refusedStorage("QuotaExceededError"), null, now);
     expect(() => tab.save(USER, soFar(2))).not.toThrow();
-    expect(tab.finish(soFar(2))).not.toBeNull();
+    expect(tab.finish(USER, soFar(2)).isStored).toBe(false);
   });
 
   it("belongs to the user who started the session, also if another one logs in before its end [R-127] [R-145]", async () => {
@@ -101,7 +100,7 @@ describe("a checkpoint", () => {
     const tab = createCheckpoints(storage, null, now);
     tab.save(USER, soFar(2));
     tab.save("someone else", soFar(4));
-    expect(tab.finish(soFar(5))?.userId).toBe(USER);
+    expect(tab.finish("someone else", soFar(5)).userId).toBe(USER);
     pass(600);
     expect(await recovered(storage, null, now, "someone else")).toEqual([]);
     expect(await recovered(storage, null, now)).toEqual([[expect.any(String), 5]]);

@@ -1,5 +1,5 @@
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { evidenceSchema, type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
+import { COMFORTS, evidenceSchema, type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import * as z from "zod/mini";
 import { type BrowserStorage, persisted, persistedKeys } from "../browser/persisted.ts";
@@ -7,10 +7,30 @@ import { newId } from "../sync/new-id.ts";
 import { localDate, localZone } from "../time/local-date.ts";
 
 const PREFIX = "vr-eye-lab.practice.";
+/** The user of a visitor's checkpoints. They stay when their session is over: they are the visitor's sessions. */
+export const VISITOR = "visitor";
 /** Where the browser has no Web Locks, a checkpoint this many milliseconds old belongs to a closed tab. */
 const ABANDONED_MS = 60_000;
 
-const checkpointSchema = z.lazy(() => z.object({ userId: z.string(), at: z.number(), body: z.unknown() }));
+const checkpointSchema = z.lazy(() =>
+  z.object({
+    userId: z.string(),
+    at: z.number(),
+    body: z.unknown(),
+    /** How a visitor's session felt. */
+    comfort: z.optional(z.nullable(z.enum(COMFORTS))),
+  }),
+);
+
+/** The ids of all checkpoints, in no order. */
+export function checkpointIds(storage: BrowserStorage): string[] {
+  return persistedKeys(PREFIX, storage).map((key) => key.slice(PREFIX.length));
+}
+
+/** The checkpoint of a practice session. */
+export function storedCheckpoint(id: string, storage: BrowserStorage) {
+  return persisted(PREFIX + id, checkpointSchema, storage);
+}
 
 /** The document id of a practice session, and when and where it started. */
 export type SessionStart = Pick<PracticeDocument, "startedAt" | "date" | "zone"> & { readonly id: string };
@@ -21,7 +41,6 @@ export type SessionStart = Pick<PracticeDocument, "startedAt" | "date" | "zone">
  */
 export function createCheckpoints(storage: BrowserStorage, locks: LockManager | null, now: () => Date) {
   let running: (SessionStart & { readonly userId: string; readonly release: () => void }) | null = null;
-  const checkpointAt = (key: string) => persisted(key, checkpointSchema, storage);
 
   function start(userId: string, record: PracticeRecord): NonNullable<typeof running> {
     const id = newId();
@@ -34,9 +53,9 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
     return { id, userId, release, ...momentBefore(now(), record.duration) };
   }
 
-  function write(session: NonNullable<typeof running>, record: PracticeRecord): void {
+  function write(session: NonNullable<typeof running>, record: PracticeRecord): boolean {
     const { id, userId } = session;
-    checkpointAt(PREFIX + id).write({ userId, at: now().getTime(), body: practiceBody(session, record) });
+    return storedCheckpoint(id, storage).write({ userId, at: now().getTime(), body: practiceBody(session, record) });
   }
 
   return {
@@ -45,21 +64,24 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
       running ??= start(userId, record);
       write(running, record);
     },
-    /** Ends the running session. Its checkpoint stays until `remove`. @param record all of it */
-    finish(record: PracticeRecord): (SessionStart & { readonly userId: string }) | null {
-      const finished = running;
+    /**
+     * Ends the running session. Its checkpoint stays until `remove`.
+     * @param userId the user of a session without a checkpoint
+     * @param record all of it
+     */
+    finish(userId: string, record: PracticeRecord) {
+      const finished = running ?? start(userId, record);
       running = null;
-      if (finished) write(finished, record);
-      finished?.release();
-      return finished;
+      const isStored = write(finished, record);
+      finished.release();
+      return { ...finished, isStored };
     },
-    remove: (id: string): void => void checkpointAt(PREFIX + id).write(null),
+    remove: (id: string): void => void storedCheckpoint(id, storage).write(null),
     /** Passes on the checkpoints that closed tabs left of a user; each is removed once `adopt` has resolved. */
     async recover(userId: string, adopt: (id: string, body: PracticeDocument) => Promise<void>): Promise<void> {
-      const recoverOne = async (key: string) => {
-        const id = key.slice(PREFIX.length);
+      const recoverOne = async (id: string) => {
         if (id === running?.id) return;
-        const stored = checkpointAt(key);
+        const stored = storedCheckpoint(id, storage);
         const checkpoint = stored.read();
         if (!checkpoint || !documentIdSchema.safeParse(id).success) {
           stored.write(null);
@@ -71,12 +93,12 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
             await adopt(id, body);
             stored.write(null);
           };
-          if (locks) await locks.request(key, { ifAvailable: true }, (lock) => (lock ? take() : undefined));
+          if (locks) await locks.request(PREFIX + id, { ifAvailable: true }, (lock) => (lock ? take() : undefined));
           else if (now().getTime() - checkpoint.at > ABANDONED_MS) await take();
         }
       };
       // All at once: a lock that isn't answered must not delay the others.
-      await Promise.all(persistedKeys(PREFIX, storage).map(recoverOne));
+      await Promise.all(checkpointIds(storage).map(recoverOne));
     },
   };
 }

@@ -7,14 +7,14 @@ import type {
   PracticeStats,
 } from "@vr-eye-lab/domain/practice";
 import { create } from "zustand";
+import { repeatableImport } from "../browser/repeatable-import.ts";
 import { browserStorage, debugLog, messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { storedProfile } from "../profile/profile.ts";
 import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
 import type { LocalData } from "../sync/local-data.ts";
-import { newId } from "../sync/new-id.ts";
 import type { LocalPractice, LocalView } from "../sync/view-state.ts";
-import { createCheckpoints, momentBefore, practiceBody } from "./checkpoint.ts";
+import { createCheckpoints, practiceBody, VISITOR } from "./checkpoint.ts";
 
 /** The user's practice statistics, unsent practice included; undefined while loading. */
 export function useStats(): PracticeStats | undefined {
@@ -37,8 +37,11 @@ export async function fetchHistory(before: string | null): Promise<PracticeSessi
 
 /** The record of the last practice session. */
 interface LastRecord {
-  /** 'not-own': the user who began the session isn't signed in. 'unwanted': the user has turned recording off. */
-  readonly state: "not-own" | "pending" | "saved" | "unwanted" | "failed";
+  /**
+   * 'not-own': the user who began the session isn't signed in. 'unwanted': the user has turned recording off. 'on-device': a visitor's, stored in
+   * this browser.
+   */
+  readonly state: "not-own" | "pending" | "saved" | "unwanted" | "on-device" | "failed";
   /** The number of sessions in the statistics before it. */
   readonly sessionsBefore: number;
 }
@@ -52,23 +55,30 @@ export function noteComfort(comfort: Comfort | null): void {
   saveComfort?.(comfort).catch((error: unknown) => showNotice(messageOf(error)));
 }
 
+const importVisitorSessions = repeatableImport(() => import("./visitor/this-browser.ts"));
 const checkpoints = createCheckpoints(browserStorage, navigator.locks ?? null, () => new Date());
 
 /**
- * Saves the record of a finished practice session. Signed out, it is only logged. If another user has logged in since it started, its
- * checkpoint stays for its own user.
+ * Saves the record of a finished practice session. A visitor's stays in this browser. If another user has logged in since it started, its checkpoint
+ * stays for its own user.
  * @returns the streak in days with it; null if it isn't recorded, or isn't known. Never rejects
  */
 export async function recordPractice(record: PracticeRecord): Promise<number | null> {
   const userId = dataHolder.userId();
-  const finished = checkpoints.finish(record);
-  const start = finished ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
+  const start = checkpoints.finish(userId ?? VISITOR, record);
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
   const sessionsBefore = localView.getState().stats?.totalSessions ?? 0;
   const setState = (state: LastRecord["state"]): void => useLastRecord.setState({ state, sessionsBefore });
   saveComfort = null;
-  const isOwn = userId !== null && (finished?.userId ?? userId) === userId;
+  if (start.userId === VISITOR) {
+    setState(start.isStored ? "on-device" : "failed");
+    const sessions = importVisitorSessions().then(({ visitorSessions }) => visitorSessions);
+    sessions.then((stored) => stored.keepLatest()).catch(() => undefined);
+    saveComfort = async (comfort) => (await sessions).setComfort(start.id, comfort);
+    return null;
+  }
+  const isOwn = start.userId === userId;
   setState(isOwn ? "pending" : "not-own");
   if (!isOwn) return null;
   const opened = dataHolder.data();
@@ -109,8 +119,7 @@ function streakOnceCounted(sessionsBefore: number): Promise<number | null> {
 
 /** Saves a checkpoint of the running practice session, until `recordPractice`: a killed tab loses only the time since. */
 export function checkpointPractice(record: PracticeRecord): void {
-  const userId = dataHolder.userId();
-  if (userId) checkpoints.save(userId, record);
+  checkpoints.save(dataHolder.userId() ?? VISITOR, record);
 }
 
 /** Records the user's practice sessions that killed tabs left as checkpoints. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
+import { visitorSessions } from "../../data/practice/visitor/this-browser.ts";
 import { useLocal } from "../../data/sync/data-holder.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -17,6 +18,7 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
 
   async function logOut(discardUnsent: boolean) {
     if ((await account.logOut({ discardUnsent })) === "unsent") return setAsked(userId);
+    visitorSessions.markShared();
     const error = takeError();
     if (error) showToast(error);
     else showDone(text.bar.loggedOut);

@@ -26,6 +26,8 @@ interface ReturnParts {
   readonly lockPatience?: number;
   /** Makes the sync pull now, and with it the plan. Doesn't wait for the answer. */
   wakeSync(): Promise<void>;
+  /** Called when the ticket has signed the user in. */
+  onSignedIn(): void;
   log(message: string): void;
 }
 
@@ -43,7 +45,10 @@ export function createCheckoutReturn(parts: ReturnParts): (checkoutId: string) =
     let outcome: ReturnOutcome = isSignedIn ? await checkout.verify(checkoutId) : { kind: "log-in" };
     // The login may also have ended at the server without the page knowing. Another user's login stays.
     if (outcome.kind === "log-in" && record && (!user || user.email === record.email)) {
-      if (await account.signInByTicket(record.ticket, checkoutId)) outcome = await checkout.verify(checkoutId);
+      if (await account.signInByTicket(record.ticket, checkoutId)) {
+        parts.onSignedIn();
+        outcome = await checkout.verify(checkoutId);
+      }
       account.clearError();
     }
     if (outcome.kind === "log-in") return outcome;
@@ -84,6 +89,7 @@ const processReturn = createCheckoutReturn({
   storage: browserStorage,
   locks: navigator.locks ?? null,
   wakeSync: async () => (await dataHolder.data()).wake(),
+  onSignedIn: () => void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),
   log: (message) => debugLog.write("error", message),
 });
 

@@ -5,6 +5,7 @@ import { useConfig } from "../../data/api/config.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
 import { useAccount } from "../../data/login/login.ts";
+import { useStats } from "../../data/practice/practice.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -19,6 +20,7 @@ export function SignUpChoice() {
   const known = useConfig((config) => config !== null);
   const locked = useConfig((config) => config?.proMotions === "locked");
   const price = useProPrice();
+  const stats = useStats();
   const amount = price?.amount ?? null;
   const currency = price?.currency ?? null;
   return (
@@ -28,6 +30,9 @@ export function SignUpChoice() {
       className="mx-auto grid w-full max-w-3xl content-start gap-5 p-4 md:p-6 lg:pt-12"
     >
       <p className="-mt-4 text-muted [overflow-wrap:anywhere]">{email}</p>
+      <p role="status" className="-mt-2 font-semibold empty:hidden">
+        {stats && stats.totalSessions > 0 && words.saved(stats.currentStreak, stats.totalSeconds)}
+      </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Option title={text.plan.plans.free} price={PRICING.free}>
           <CheckList items={words.free} />

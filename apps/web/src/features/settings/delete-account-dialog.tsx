@@ -2,6 +2,7 @@ import { useId } from "react";
 import { text } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
+import { visitorSessions } from "../../data/practice/visitor/this-browser.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm, SubmitButton } from "../sign-in/account-form.tsx";
@@ -33,7 +34,10 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
         className="grid gap-4"
         heading={<p>{text.settings.deleteText}</p>}
         send={(field) => account.deleteAccount(field("password") || undefined)}
-        onDone={() => showDone(text.settings.deleted)}
+        onDone={() => {
+          visitorSessions.markShared();
+          showDone(text.settings.deleted);
+        }}
       >
         {hasPassword ? (
           <PasswordField hint={text.settings.deleteHint} />

@@ -8,6 +8,8 @@ import { account } from "../../data/login/account.ts";
 import { changeProfile } from "../../data/profile/profile.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { addPractice } from "../visitor/add-practice.ts";
+import { ADD_FIELD, AddPractice, OnThisDevice } from "../visitor/on-this-device.tsx";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { DeviceDialog } from "./device/device-dialog.tsx";
 import { EmailField, NewPasswordFields, PasswordField } from "./fields.tsx";
@@ -40,6 +42,7 @@ export function SignInPanel({ panel, email, onEmail, onSignedUp }: SignInPanelPr
   const words = text[panel];
   return (
     <div className="grid gap-6">
+      <OnThisDevice />
       <AccountForm
         className="grid gap-4.5"
         heading={<h2 className="font-semibold text-xl tracking-[-0.01em]">{words.heading}</h2>}
@@ -48,14 +51,18 @@ export function SignInPanel({ panel, email, onEmail, onSignedUp }: SignInPanelPr
             ? signUpProblem(email, field("password"), field("confirmed"))
             : logInProblem(email, field("password"))
         }
-        send={(field) =>
-          signingUp
-            ? signUp(email.trim(), field("password"), field(RECORDING) !== "off", onSignedUp)
-            : account.logIn(email.trim(), field("password"))
-        }
+        send={async (field) => {
+          const recording = field(RECORDING) !== "off";
+          const done = signingUp
+            ? await signUp(email.trim(), field("password"), recording, onSignedUp)
+            : await account.logIn(email.trim(), field("password"));
+          if (done && field(ADD_FIELD)) void addPractice(recording);
+          return done;
+        }}
       >
         <EmailField value={email} onChange={onEmail} />
         {signingUp ? <NewPasswordFields first /> : <PasswordField />}
+        <AddPractice checked={signingUp} />
         <SubmitButton className="mt-1 h-12 w-full">{words.submit}</SubmitButton>
         <div className="-my-3 flex flex-wrap justify-between gap-x-4">
           <TextButton onClick={() => showPanel(signingUp ? "logIn" : "signUp")}>{words.toggle}</TextButton>

@@ -5,6 +5,7 @@ import { accountStore, useAccount } from "../../../data/login/login.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
+import { offerPractice } from "../../visitor/add-practice.ts";
 import { takeError } from "../account-form.tsx";
 import { EmailField } from "../fields.tsx";
 import { NewPasswordForm } from "../new-password-form.tsx";
@@ -21,6 +22,7 @@ export function LinkConfirm({ token, onDone }: { readonly token: string; readonl
   async function confirm() {
     const outcome = await account.confirmLink(token, address || undefined);
     if (outcome === "done") {
+      offerPractice();
       if (accountStore.getState().mustSetPassword) return setState("set-password");
       showDone(text.confirm.done);
       return onDone();

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
+import { offerPractice } from "../../visitor/add-practice.ts";
 import { DEVICE_PATH } from "../links.ts";
 import { deviceLink } from "./device-link.ts";
 
@@ -94,7 +95,9 @@ function useDeviceSignIn(online: boolean) {
     const show = (next: DeviceSignInState) => {
       setState(next);
       // The account follows automatically, and this dialog is removed together with the sign-in panel.
-      if (next.kind === "signed-in") showDone(text.done);
+      if (next.kind !== "signed-in") return;
+      offerPractice();
+      showDone(text.done);
     };
     const { inputProfile } = pageStore.getState();
     void signInByCode({ ...PAGE_PARTS, inputProfile }, show, aborting.signal);

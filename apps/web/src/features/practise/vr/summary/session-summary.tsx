@@ -67,8 +67,9 @@ export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }
         </div>
       )}
       {breakMinutes !== null && <p className="text-center text-sm">{text.breakSuggestion(breakMinutes)}</p>}
-      <ComfortQuestion isRecorded={isRecorded} />
+      <ComfortQuestion isRecorded={isRecorded || record === "on-device"} />
       <Details practice={practice} />
+      {!signedIn && record === "failed" && <p className="text-center text-sm">{text.notStored}</p>}
       {!signedIn && <p className="text-center text-muted text-sm">{text.visitor}</p>}
       {signedIn && record === "unwanted" && <p className="text-center text-muted text-sm">{text.notRecorded}</p>}
     </Dialog>

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LocalStore } from "../../sync/local-store.ts";
+import { enqueue } from "../../sync/outbox.ts";
+import { practiceOf } from "../../sync/practice-days.ts";
+import { onBothStores } from "../../testing/stores.ts";
+import { TestStorage } from "../../testing/test-storage.ts";
+import { createCheckpoints, VISITOR } from "../checkpoint.ts";
+import { handOver } from "./hand-over.ts";
+import { createVisitorSessions } from "./visitor-sessions.ts";
+
+const TODAY = "2026-11-21";
+const record = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
+const yes = async () => true;
+
+// Ids sort by time: each is made in a millisecond of its own.
+beforeEach(() => {
+  let time = Date.parse(`${TODAY}T10:00:00Z`);
+  vi.spyOn(Date, "now").mockImplementation(() => ++time);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A browser in which a visitor has practised, the last session with an answer to how it felt. */
+function practised(...durations: number[]) {
+  const storage = new TestStorage();
+  const checkpoints = createCheckpoints(storage, null, () => new Date(`${TODAY}T10:00:00Z`));
+  const ids = durations.map((seconds) => checkpoints.finish(VISITOR, record(seconds)).id);
+  const sessions = createVisitorSessions(storage);
+  sessions.setComfort(ids.at(-1) ?? "", "tired");
+  return { storage, sessions, ids };
+}
+
+/** A user's data that only has an outbox. @param most writes after which the browser's storage is full, or the page closes */
+function outboxOf(store: LocalStore, most = Number.POSITIVE_INFINITY) {
+  let writes = 0;
+  return {
+    async write(...[collection, id, body]: [Parameters<typeof enqueue>[1], string, unknown?]) {
+      if (writes++ === most) throw new Error("full");
+      await store.transaction((tables) => enqueue(tables, collection, id, body));
+    },
+  };
+}
+
+async function practiceIn(store: LocalStore) {
+  const unsent = await store.tables.outbox.of("practice");
+  const { days, felt } = practiceOf([], [], unsent, TODAY);
+  return { sessions: days[0]?.sessions ?? 0, seconds: days[0]?.seconds ?? 0, felt: [...felt.values()] };
+}
+
+onBothStores("adding a visitor's sessions to an account", (open) => {
+  it("moves each with its id and how it felt to the outbox [R-127] [D-09]", async () => {
+    const store = await open();
+    const { sessions, ids } = practised(35, 120);
+    const added = await handOver(outboxOf(store), sessions, yes);
+    expect(added?.map(({ id }) => id)).toEqual(ids);
+    expect(sessions.all()).toEqual([]);
+    expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
+    expect(await handOver(outboxOf(store), sessions, yes)).toEqual([]);
+  });
+
+  it.each([0, 1, 2])("loses and doubles none if it ends after %i writes and is repeated [R-127]", async (writes) => {
+    const store = await open();
+    const { sessions } = practised(35, 120);
+    await expect(handOver(outboxOf(store, writes), sessions, yes)).rejects.toThrow("full");
+    expect(sessions.all()).toHaveLength(writes === 0 ? 2 : 1);
+    await handOver(outboxOf(store), sessions, yes);
+    expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
+  });
+
+  it("doubles none in two tabs at once [R-127]", async () => {
+    const store = await open();
+    const { storage, sessions } = practised(35, 120);
+    const other = createVisitorSessions(new TestStorage(storage));
+    await Promise.all([sessions, other].map((tab) => handOver(outboxOf(store), tab, yes)));
+    expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
+  });
+
+  it("leaves them here if the account doesn't record practice [R-127]", async () => {
+    const store = await open();
+    const { sessions } = practised(35);
+    expect(await handOver(outboxOf(store), sessions, async () => false)).toBeNull();
+    expect(sessions.all()).toHaveLength(1);
+    expect(await practiceIn(store)).toEqual({ sessions: 0, seconds: 0, felt: [] });
+  });
+});

@@ -1,0 +1,43 @@
+import type { PracticeComfort } from "@vr-eye-lab/domain/practice";
+import { localView } from "../../sync/data-holder.ts";
+import type { LocalData } from "../../sync/local-data.ts";
+import type { LocalView } from "../../sync/view-state.ts";
+import type { VisitorSession, VisitorSessions } from "./visitor-sessions.ts";
+
+/**
+ * Adds a visitor's sessions to a user's account. Each goes into the outbox and then leaves the browser. If the page closes between the two, the next
+ * call repeats the write under the same id, which changes nothing.
+ * @param recording resolves to whether the user wants practice to be recorded
+ * @returns the added sessions; null if practice isn't recorded
+ */
+export async function handOver(
+  data: Pick<LocalData, "write">,
+  sessions: Pick<VisitorSessions, "all" | "get" | "remove">,
+  recording: () => Promise<boolean>,
+): Promise<VisitorSession[] | null> {
+  if (!(await recording())) return null;
+  const added: VisitorSession[] = [];
+  for (const { id } of sessions.all()) {
+    // Another tab may have added it since.
+    const session = sessions.get(id);
+    if (!session) continue;
+    await data.write("practice", id, session.body);
+    if (session.comfort) await data.write("practice", id, { comfort: session.comfort } satisfies PracticeComfort);
+    sessions.remove([id]);
+    added.push(session);
+  }
+  return added;
+}
+
+/** Resolves when the signed-in user's profile is known. */
+export function knownProfile(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = ({ profile }: LocalView): void => {
+      if (!profile) return;
+      stop();
+      resolve();
+    };
+    const stop = localView.subscribe(check);
+    check(localView.getState());
+  });
+}
