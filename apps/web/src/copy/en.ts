@@ -3,6 +3,7 @@ import { clock, counted } from "./format.ts";
 /** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
 export const en = {
   product: "VR Eye Lab",
+  introduction: "Practise how your eyes work together.",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
   loading: "Loading...",
   close: "Close",

@@ -21,5 +21,9 @@ export const text = {
       title: "Start Button",
       text: "Starts VR. Stop at once if you get a headache, feel dizzy or see double.",
     },
+    startOnScreen: {
+      title: "Start Button",
+      text: "Starts the exercise on this screen. Stop at once if you get a headache, feel dizzy or see double.",
+    },
   },
 } as const;

@@ -116,5 +116,5 @@ it("leaves out what a visitor has dismissed [D-10] [R-021]", () => {
   expect(viewAt("/", browser)).toEqual({ ...ACTIVE, without: ["banner"] });
   browser.settings.getState().learnInputProfile("meta-quest-touch-plus");
   browser.settings.getState().markSafetySeen();
-  expect(viewAt("/", browser)).toEqual({ ...ACTIVE, without: ["banner", "hint"] });
+  expect(viewAt("/", browser)).toEqual({ ...ACTIVE, without: ["banner", "introduction", "hint"] });
 });

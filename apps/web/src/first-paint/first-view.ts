@@ -2,7 +2,7 @@
 export type FirstScreen = "active" | "guide" | "motions" | "account" | "window";
 
 /** Parts of the Active screen that some visitors have dismissed. */
-type FirstPart = "banner" | "hint";
+type FirstPart = "introduction" | "banner" | "hint";
 
 /** What the page shows before its scripts have run. */
 export interface FirstView {
@@ -52,6 +52,7 @@ function mainView(visitor: Visitor, defaults: Settings): FirstView {
   if (!settings) return { screen: "active", exact: false, without: [] };
   const without: FirstPart[] = [];
   if (settings.bannerDismissed) without.push("banner");
+  if (settings.safetySeen) without.push("introduction");
   if (settings.tourSeen || settings.safetySeen) without.push("hint");
   return { screen: "active", exact: true, without };
 }

@@ -72,6 +72,7 @@ function returnOf(browser: Browser, tab: Tab, locks: Pick<LockManager, "request"
     lockPatience: locks === navigator.locks ? 60_000 : 10,
     wakeSync: async () => (await tab.holder.data()).wake(),
     log: (message) => tab.log.push(message),
+    onSignedIn: () => tab.log.push("signed in"),
   });
   return { process, verified };
 }

@@ -4,6 +4,7 @@ import { ControlPanel } from "./controls/control-panel.tsx";
 import { DemandLine } from "./preview/demand-line.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
 import { useReadout } from "./preview/use-readout.ts";
+import { Introduction } from "./introduction.tsx";
 import { StartButton } from "./vr/start-button.tsx";
 import { UnsupportedBanner } from "./vr/unsupported-banner.tsx";
 import { useVr } from "./vr/vr.ts";
@@ -22,12 +23,13 @@ export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
       <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100*var(--dvh)-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
-        <UnsupportedBanner />
+        <Introduction />
         <div className="sticking max-md:-mx-2 max-md:-mt-2 max-md:bg-bg max-md:py-2 xl:flex xl:max-h-184 xl:min-h-90 xl:grow">
           <PreviewStage covered={covered}>
             <StartButton />
           </PreviewStage>
         </div>
+        <UnsupportedBanner />
         <ReadoutStrip />
         {hint}
         {saved}

@@ -9,15 +9,21 @@ import "./tour.css";
 const around = (control: string, element: string) => () =>
   document.querySelector(`[data-track^="${control}"]`)?.closest(element) ?? document.body;
 
+const START_VR = '[data-track="start-vr"]';
+/** Where VR doesn't work, Practise on this screen does. */
+const hasVr = () => !document.querySelector(START_VR)?.matches('[aria-disabled="true"]');
+
 /** The target of each step. Controls are found by their tracking ids. */
-const STEPS = [
+const stepsOf = (vr: boolean) => [
   { target: ".stage", words: text.steps.preview },
   { target: '[data-track="motion"]', words: text.steps.motion },
   { target: around("speed-", '[role="radiogroup"]'), words: text.steps.speed },
   { target: around("range-", '[role="radiogroup"]'), words: text.steps.range },
   { target: around("colour-left", "div"), words: text.steps.eyes },
-  { target: '[data-track="start-vr"]', words: text.steps.start },
-] as const;
+  vr
+    ? { target: START_VR, words: text.steps.start }
+    : { target: '[data-track="on-screen"]', words: text.steps.startOnScreen },
+];
 
 /** Pixels from the target to the edge of its spotlight, and from there to the popover. */
 const SPOTLIGHT = 8;
@@ -50,7 +56,7 @@ function runTour(onEnd: () => void): () => void {
   let goesBack = false;
 
   const tour = driver({
-    steps: STEPS.map(({ target, words }) => ({
+    steps: stepsOf(hasVr()).map(({ target, words }) => ({
       element: target,
       popover: { title: words.title, description: words.text },
     })),

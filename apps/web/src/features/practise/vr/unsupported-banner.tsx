@@ -56,15 +56,13 @@ function Banner({ reason, intoView, onOpening }: BannerProps) {
       ref={ref}
       role="alert"
       data-first="banner"
-      className="relative rounded-l border border-warn/40 bg-surface px-4 pt-3.5 pb-0.5"
+      className="relative -my-2 pe-12 text-muted text-xs"
     >
-      <p className="pe-9">
-        <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
+      <p>
+        {en.banner.first} {en.banner.second}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 max-sm:pt-1">
-        <p data-first="reason" className="text-muted text-sm">
-          {reason}
-        </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p data-first="reason">{reason}</p>
         <TextButton data-track="headset-address" onClick={onOpening}>
           {en.banner.openInHeadset}
         </TextButton>
@@ -74,7 +72,7 @@ function Banner({ reason, intoView, onOpening }: BannerProps) {
         label={en.banner.dismiss}
         data-track="dismiss-banner"
         onClick={vr.dismissBanner}
-        className="absolute end-1.5 top-1.5"
+        className="-top-2 absolute end-0"
       />
     </div>
   );
