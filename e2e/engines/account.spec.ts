@@ -79,6 +79,6 @@ test("wrong entries and a lost connection are explained [R-140] [R-141] [R-142]"
   await tab.sees("alert", "");
   await site.goOffline();
   await submit(tab, "Log In", newAddress());
-  await tab.sees("alert", "Unknown login error");
+  await tab.sees("alert", "Couldn't reach the server. Check your connection and try again.");
   await site.goOnline();
 });

@@ -22,6 +22,12 @@ export const text = {
   password: "Password",
   confirmPassword: "Confirm Password",
   passwordHint: "At least 8 characters.",
+  /** Below a field. */
+  wrongFields: {
+    empty: "Please fill this in.",
+    short: "Use at least 8 characters.",
+    differs: "This isn't the password above.",
+  },
   passwordWords: { show: "Show characters", hide: "Hide characters", capsLock: "Caps Lock is on." },
 
   benefits: {

@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -7,12 +8,14 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly hint?: ReactNode;
+  /** What is wrong with the value. */
+  readonly error?: string | undefined;
   /** Placed over the right end of the field. */
   readonly inside?: ReactNode;
 }
 
 /** A labelled single-line field, 48 px high. Other props go to the native input. */
-export function TextField({ label, value, onChange, hint, inside, className, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, hint, error, inside, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div className={classNames("grid grid-cols-1 gap-2", className)}>
@@ -25,16 +28,24 @@ export function TextField({ label, value, onChange, hint, inside, className, ...
           // A name in Arabic or Hebrew begins at the right.
           dir="auto"
           value={value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={classNames(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
           onChange={onChange && ((event) => onChange(event.target.value))}
           className={classNames(
-            "h-12 w-full rounded-m border border-control bg-inset px-3.5 transition-colors duration-150 placeholder:text-faint hover:bg-raised disabled:cursor-not-allowed disabled:opacity-60",
+            "h-12 w-full rounded-m border bg-inset px-3.5 transition-colors duration-150 placeholder:text-faint hover:bg-raised disabled:cursor-not-allowed disabled:opacity-60",
+            error === undefined ? "border-control" : "border-danger",
             Boolean(inside) && "pe-13",
           )}
           {...rest}
         />
         {inside && <div className="absolute top-0.5 end-0.5">{inside}</div>}
       </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-danger text-sm">
+          <CircleAlert className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-faint text-xs">
           {hint}

@@ -84,7 +84,10 @@ describe("signing in", () => {
   });
 
   it("has an error text for each operation that fails without one [R-143] [R-144]", async () => {
-    const browser = openBrowser(null);
+    const failing = createServer((_, response) => response.writeHead(503).end()).listen(0, "127.0.0.1");
+    onTestFinished(() => void failing.close());
+    await once(failing, "listening");
+    const browser = openBrowser(`http://127.0.0.1:${(failing.address() as AddressInfo).port}`);
     const tab = await settledTab(browser);
     browser.texts.set("pending_stripe_signup", "{}");
     expect(await tab.account.signUp(newEmail(), PASSWORD)).toBe(false);
@@ -93,6 +96,16 @@ describe("signing in", () => {
     expect(await tab.account.logIn(newEmail(), PASSWORD)).toBe(false);
     expect(state(tab).error).toBe("Unknown login error");
     expect(tab.log).toContain("Unknown login error");
+  });
+
+  it("says so if the server can't be reached [R-142]", async () => {
+    const tab = await settledTab(openBrowser(null));
+    for (const call of [tab.account.signUp, tab.account.logIn]) {
+      expect(await call(newEmail(), PASSWORD)).toBe(false);
+      expect(state(tab).error).toBe("Couldn't reach the server. Check your connection and try again.");
+    }
+    expect(await tab.account.sendLink(newEmail())).toBe(false);
+    expect(state(tab).error).toMatch(/^Couldn't reach the server/);
   });
 
   it("is the first only where no login is stored: not in other tabs, nor after the login has ended [R-145]", async () => {

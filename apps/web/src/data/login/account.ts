@@ -42,7 +42,11 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
     }
   }
 
-  /** Reports a failure: with the server's own message where it refuses, else with the given one. */
+  /** Reports a failure: with the server's own message where it refuses, else with the given one; about a call, also that there was no answer. */
+  function reportCall(failure: Failure, code: MessageCode): void {
+    report(failure, failure.kind === "unreachable" ? "server/unreachable" : code);
+  }
+
   function report(failure: Failure, code: MessageCode): void {
     const isRefusal = ["refused", "signed-out", "other-user"].includes(failure.kind) || failure.status === 429;
     login.fail((isRefusal && failure.message) || messageText(code));
@@ -52,7 +56,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
   function send(path: string, body: unknown, code: MessageCode, method: "POST" | "DELETE" = "POST"): Promise<boolean> {
     return whileBusy(async () => {
       const answer = await http.call(path, z.unknown(), { method, body });
-      if (!answer.ok) report(answer, code);
+      if (!answer.ok) reportCall(answer, code);
       return answer.ok;
     });
   }
@@ -60,7 +64,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
   function signIn(path: string, body: unknown, code: MessageCode): Promise<boolean> {
     return whileBusy(async () => {
       const answer = await signInAt(path, body);
-      if (!answer.ok) report(answer, code);
+      if (!answer.ok) reportCall(answer, code);
       return answer.ok;
     });
   }
@@ -93,7 +97,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
           stored.linkEmail.write(null);
           return "done";
         }
-        report(answer, "account/link-sign-in-failed");
+        reportCall(answer, "account/link-sign-in-failed");
         if (answer.code === ("auth/link-other-address" satisfies MessageCode)) return "wrong-email";
         return answer.status === GONE ? "expired" : "failed";
       });
@@ -145,7 +149,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
       whileBusy(async () => {
         const answer = await http.call(API.accountEmailConfirm, emailChangeSchema, { method: "POST", body: { token } });
         if (!answer.ok) {
-          report(answer, "account/verify-failed");
+          reportCall(answer, "account/verify-failed");
           return null;
         }
         const { user } = store.getState();
@@ -169,7 +173,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
       whileBusy(async () => {
         const answer = await http.file(API.accountExport);
         if (answer.ok) return answer.value;
-        report(answer, "account/export-failed");
+        reportCall(answer, "account/export-failed");
         return null;
       }),
     clearError: () => store.setState({ error: null }),

@@ -5,6 +5,7 @@ import { accountStore, useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showDone } from "../../ui/toast-store.ts";
+import { WrongFields, wrongFields } from "./wrong-fields.ts";
 
 /** Returns the account's error and clears it, so that it is shown in one place only. */
 export function takeError(): string | null {
@@ -44,6 +45,7 @@ interface AccountFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
 /** A form for a call of the account. Shows the error, disables the fields during the call, and clears them on success. */
 export function AccountForm({ heading, check, send, onDone, children, ...rest }: AccountFormProps) {
   const { busy, problem, setProblem, attempt } = useAttempt();
+  const [fields, setFields] = useState<WrongFields>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,6 +53,7 @@ export function AccountForm({ heading, check, send, onDone, children, ...rest }:
     const data = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
     const field = (name: string) => String(data.get(name) ?? "");
     const wrong = check?.(field) ?? null;
+    setFields(wrong === null ? {} : wrongFields(form));
     if (wrong !== null) return setProblem(wrong);
     if (!(await attempt(() => send(field)))) return;
     form.reset();
@@ -61,9 +64,11 @@ export function AccountForm({ heading, check, send, onDone, children, ...rest }:
     <form noValidate onSubmit={(event) => void submit(event)} {...rest}>
       {heading}
       {problem}
-      <fieldset disabled={busy} className="contents">
-        {children}
-      </fieldset>
+      <WrongFields.Provider value={fields}>
+        <fieldset disabled={busy} className="contents">
+          {children}
+        </fieldset>
+      </WrongFields.Provider>
     </form>
   );
 }

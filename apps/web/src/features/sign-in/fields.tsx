@@ -1,8 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useContext, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { WrongFields } from "./wrong-fields.ts";
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 
@@ -13,6 +14,7 @@ export function EmailField(props: FieldProps) {
       label={text.email}
       type="email"
       name="email"
+      error={useContext(WrongFields).email}
       autoComplete="username"
       inputMode="email"
       autoCapitalize="none"
@@ -24,7 +26,8 @@ export function EmailField(props: FieldProps) {
 }
 
 /** A password, by default the current one in the form field `password`. It can be shown, and it warns about Caps Lock. */
-export function PasswordField({ hint, ...props }: FieldProps) {
+export function PasswordField({ hint, name = "password", ...props }: FieldProps) {
+  const wrong = useContext(WrongFields);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
@@ -32,7 +35,8 @@ export function PasswordField({ hint, ...props }: FieldProps) {
   return (
     <TextField
       label={text.password}
-      name="password"
+      name={name}
+      error={wrong[name]}
       type={shown ? "text" : "password"}
       autoComplete="current-password"
       autoCapitalize="none"
