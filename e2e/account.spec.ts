@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { STATED } from "@vr-eye-lab/server/testing/person";
 import {
   emailField,
@@ -16,6 +16,12 @@ import { continueFree } from "./support/checkout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** A field is marked as wrong, with the reason before its hint. */
+async function expectWrong(field: Locator, reason: string): Promise<void> {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${reason}`));
+}
+
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 
 test("sign-up shows errors in field order and a waiting state, and survives a reload [R-040] [R-041] [R-042] [R-043] [R-044] [R-141] [R-142] [R-145]", async ({
@@ -25,20 +31,26 @@ test("sign-up shows errors in field order and a waiting state, and survives a re
   await openAccount(page);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Create an account" }).getByRole("listitem")).toHaveText([
-    "Unlock all motions (Figure 8, Pursuit, Saccades, Convergence)",
-    "Save custom settings",
-    "Custom duration",
+    "Unlock all motions (Figure 8, Pursuit, Saccades, Convergence) (included free for now)",
+    "Save custom settings (free with an account for now)",
+    "Custom duration (Pro)",
+    "Your progress, a weekly plan and your streak",
   ]);
   const email = newAddress();
   const confirm = page.getByLabel("Confirm Password");
   const submit = page.getByRole("button", { name: "Sign Up", exact: true });
   await submit.click();
   await expect(alert(page)).toHaveText("Please complete all fields");
+  for (const field of [emailField(page), passwordField(page), confirm])
+    await expectWrong(field, "Please fill this in.");
   await emailField(page).fill(email);
   await passwordField(page).fill("short");
   await confirm.fill("other");
   await submit.click();
   await expect(alert(page)).toHaveText("Passwords do not match");
+  await expect(emailField(page)).toHaveAttribute("aria-invalid", "false");
+  await expectWrong(passwordField(page), "Use at least 8 characters.");
+  await expectWrong(confirm, "This isn't the password above.");
   await confirm.fill("short");
   await submit.click();
   await expect(alert(page)).toHaveText("Password must be at least 8 characters");

@@ -45,7 +45,6 @@ test("after cancelling in the portal, Pro lasts until the end of its period [R-0
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await expect(page.getByText("Ends on")).toBeVisible();
   await page.getByRole("link", { name: "Back to VR Eye Lab" }).click();
-  await openAccount(page, "Settings");
   await expect(planSection(page)).toContainText(/Ends on .*Nothing is charged after that/);
   await openAccount(page, "Overview");
   await expect(proBadge(page)).toBeVisible();

@@ -30,7 +30,9 @@ async function practise(page: Page, seconds: number): Promise<void> {
   await release(page);
 }
 
-test("a visitor's session is kept, and is in the statistics after signing up [R-040] [R-127] [D-09]", async ({ page }) => {
+test("a visitor's session is kept, and is in the statistics after signing up [R-040] [R-127] [D-09]", async ({
+  page,
+}) => {
   await prepare(page);
   await practise(page, 35);
   await page.reload();

@@ -15,10 +15,11 @@ import { onNotice } from "./data/log/notices.ts";
 import { logError, watchErrors } from "./data/log/page-errors.ts";
 import { login } from "./data/login/login.ts";
 import { registerForOffline } from "./data/service-worker/service-worker.ts";
+import { openDuration } from "./features/practise/controls/duration-request.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
 import { takeOver } from "./first-paint/take-over.ts";
 import { Page } from "./shell/page.tsx";
-import { showUnaddressed } from "./shell/place.ts";
+import { openPlace, showUnaddressed } from "./shell/place.ts";
 import { watchScrollPosition } from "./shell/scroll-position.ts";
 import { showToast } from "./ui/toast-store.ts";
 
@@ -66,7 +67,9 @@ async function settleCheckout(): Promise<void> {
   const id = checkoutId();
   if (id === null && persistedText(PENDING_RETURN_KEY, browserStorage).read() === null) return;
   const mustLogIn = await import("./features/billing/checkout-return.ts")
-    .then(async ({ returnFromCheckout, tidyPending }) => (id === null ? tidyPending() : returnFromCheckout(id)))
+    .then(async ({ returnFromCheckout, tidyPending }) =>
+      id === null ? tidyPending() : returnFromCheckout(id, chooseLength),
+    )
     .catch(() => false);
   if (id === null) return;
   if (mustLogIn) void import("./features/account/account.ts").then(({ showPanel }) => showPanel("logIn"));
@@ -74,6 +77,11 @@ async function settleCheckout(): Promise<void> {
   parameters.delete(CHECKOUT_ID);
   const query = parameters.toString();
   navigate(`/${query && `?${query}`}`, { replace: true });
+}
+
+function chooseLength(): void {
+  openPlace({ tab: "active" });
+  openDuration();
 }
 
 function show(root: HTMLElement): void {

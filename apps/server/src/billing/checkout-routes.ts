@@ -15,7 +15,7 @@ import { type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { customerOf } from "./customers.ts";
-import { type CheckoutDeps, homeOf, paymentPageFor } from "./payment-page.ts";
+import { type CheckoutDeps, paymentPageFor, settingsOf } from "./payment-page.ts";
 import { verifyCheckout } from "./verify-checkout.ts";
 
 type Variables = { Variables: SignedInVariables & RequestVariables };
@@ -69,7 +69,7 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
   post(API.createPortal, portalRequestSchema, async (context) => {
     const customerId = await customerOf(database, context.get("signedIn").userId);
     if (customerId === null) return answerMessage(context, 409, "checkout/no-customer-yet");
-    const url = await provider.portal(customerId, homeOf(deps.publicUrl));
+    const url = await provider.portal(customerId, settingsOf(deps.publicUrl));
     return context.json({ url });
   });
 

@@ -44,7 +44,7 @@ export async function paymentPageFor(
     customerId = await replaceCustomer(database, provider, { userId, email, lost: customerId });
     return payableCheckout(deps, { userId, customerId, priceId, billing });
   });
-  if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
+  if (checkout === null) return { url: await provider.portal(customerId, settingsOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
   const now = Date.now();
   const { ticket, row } = newTicket(now);
@@ -124,7 +124,12 @@ async function expireOthers(provider: PaymentProvider, checkoutIds: readonly str
   return { payable, hasExpired };
 }
 
-/** The return URL: one of the page's own addresses, so that a request can't redirect users elsewhere. */
-export function homeOf(publicUrl: URL): string {
+/** The return URL of a checkout: one of the page's own addresses, so that a request can't redirect users elsewhere. */
+function homeOf(publicUrl: URL): string {
   return new URL("/", pageAddress(publicUrl)).href;
+}
+
+/** The return URL of the portal: the settings, which show the plan. */
+export function settingsOf(publicUrl: URL): string {
+  return new URL("/?tab=account&view=settings", pageAddress(publicUrl)).href;
 }

@@ -33,6 +33,7 @@ export const text = {
   benefits: {
     title: "Create an account",
     items: ["Unlock all motions (Figure 8, Pursuit, Saccades, Convergence)", "Save custom settings", "Custom duration"],
+    own: "Your progress, a weekly plan and your streak",
   },
 
   link: {

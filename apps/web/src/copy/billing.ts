@@ -71,6 +71,7 @@ export const text = {
   },
   back: {
     welcome: "Welcome to Pro. Thank you!",
+    chooseLength: "Choose your length",
     notYet: "Your payment is being processed. Pro appears here as soon as the payment provider has confirmed it.",
     logIn: "Log in to finish. Pro is then added to your account.",
     failed: (reason: string) => `${reason} If you have paid, Pro appears here automatically within minutes.`,

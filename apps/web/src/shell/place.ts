@@ -52,7 +52,7 @@ export function usePlace(): readonly [Required<Place>, (place: Place) => void] {
   return [{ view: "overview", ...(placeOf(search) ?? ACTIVE) }, openPlace];
 }
 
-function openPlace(place: Place): void {
+export function openPlace(place: Place): void {
   if (placeSearch(place) === placeSearch(currentPlace())) return;
   // The state marks an entry that the user has opened, and identifies its scroll position.
   navigate(`/${placeSearch(place, window.location.search)}`, { state: { entry: newId() } });

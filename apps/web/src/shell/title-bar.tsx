@@ -4,6 +4,7 @@ import { en } from "../copy/en.ts";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/login.ts";
 import { currentWorkout, useSessionSeconds } from "../data/workout/current-workout.ts";
+import { openDuration } from "../features/practise/controls/duration-request.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { type Place, usePlace } from "./place.ts";
@@ -33,7 +34,16 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
       )}
       <div className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
         <h1 className="max-w-full truncate font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">{title}</h1>
-        {subtitle && <p className="min-w-0 max-w-full truncate text-muted tabular-nums max-sm:text-xs">{subtitle}</p>}
+        {subtitle && (
+          <button
+            type="button"
+            data-track="session-length"
+            onClick={openDuration}
+            className="after:-translate-y-1/2 relative min-w-0 max-w-full rounded-s text-muted tabular-nums underline-offset-4 after:absolute after:inset-x-0 after:top-1/2 after:h-11 hover:underline max-sm:text-xs"
+          >
+            <span className="block truncate">{subtitle}</span>
+          </button>
+        )}
       </div>
       <div className="ms-auto flex shrink-0 items-center gap-2">
         <Button

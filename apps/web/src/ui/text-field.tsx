@@ -29,7 +29,9 @@ export function TextField({ label, value, onChange, hint, error, inside, classNa
           dir="auto"
           value={value}
           aria-invalid={error !== undefined}
-          aria-describedby={classNames(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
+          aria-describedby={
+            classNames(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
+          }
           onChange={onChange && ((event) => onChange(event.target.value))}
           className={classNames(
             "h-12 w-full rounded-m border bg-inset px-3.5 transition-colors duration-150 placeholder:text-faint hover:bg-raised disabled:cursor-not-allowed disabled:opacity-60",

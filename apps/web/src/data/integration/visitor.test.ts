@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { VISITOR, createCheckpoints } from "../practice/checkpoint.ts";
+import { createCheckpoints, VISITOR } from "../practice/checkpoint.ts";
 import { handOver } from "../practice/visitor/hand-over.ts";
 import { createVisitorSessions } from "../practice/visitor/visitor-sessions.ts";
 import { TestStorage } from "../testing/test-storage.ts";

@@ -5,7 +5,7 @@ import { type BrowserStorage, persisted } from "../../data/browser/persisted.ts"
 import { browserStorage, debugLog } from "../../data/log/debug-log.ts";
 import { type Account, account } from "../../data/login/account.ts";
 import { dataHolder } from "../../data/sync/data-holder.ts";
-import { showDone, showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toast-store.ts";
 
 /** Checkout ids that were processed, so that a reload, the Back button or a second tab doesn't process them again. */
 const PROCESSED_KEY = "vr-eye-lab.checkout-returns";
@@ -89,7 +89,8 @@ const processReturn = createCheckoutReturn({
   storage: browserStorage,
   locks: navigator.locks ?? null,
   wakeSync: async () => (await dataHolder.data()).wake(),
-  onSignedIn: () => void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),
+  onSignedIn: () =>
+    void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),
   log: (message) => debugLog.write("error", message),
 });
 
@@ -98,23 +99,26 @@ export const { tidyPending } = checkout;
 
 /**
  * Processes a return from the payment page and shows the result. If that needs a login, it is processed again after it.
+ * @param onLength opens Duration
  * @returns whether the user has to log in to finish
  */
-export async function returnFromCheckout(checkoutId: string): Promise<boolean> {
+export async function returnFromCheckout(checkoutId: string, onLength: () => void): Promise<boolean> {
   const outcome = await processReturn(checkoutId);
-  show(outcome);
+  show(outcome, onLength);
   if (outcome.kind !== "log-in") return false;
   const stop = account.store.subscribe(({ status, needsSignIn }) => {
     if (status !== "signed-in" || needsSignIn) return;
     stop();
-    void processReturn(checkoutId).then(show);
+    void processReturn(checkoutId).then((later) => show(later, onLength));
   });
   return true;
 }
 
-function show(outcome: ReturnOutcome): void {
-  if (outcome.kind === "pro") showDone(text.back.welcome);
-  else if (outcome.kind === "failed") showToast(text.back.failed(outcome.error), { seconds: LONG_SECONDS });
+function show(outcome: ReturnOutcome, onLength: () => void): void {
+  if (outcome.kind === "pro") {
+    showToast(text.back.welcome, { action: { label: text.back.chooseLength, run: onLength }, seconds: LONG_SECONDS });
+  }
+  if (outcome.kind === "failed") showToast(text.back.failed(outcome.error), { seconds: LONG_SECONDS });
   else if (outcome.kind === "not-yet") showToast(text.back.notYet, { seconds: LONG_SECONDS });
   else if (outcome.kind === "log-in") showToast(text.back.logIn, { seconds: LONG_SECONDS });
 }

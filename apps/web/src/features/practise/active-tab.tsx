@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { en } from "../../copy/en.ts";
 import { ControlPanel } from "./controls/control-panel.tsx";
+import { Introduction } from "./introduction.tsx";
 import { DemandLine } from "./preview/demand-line.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
 import { useReadout } from "./preview/use-readout.ts";
-import { Introduction } from "./introduction.tsx";
 import { StartButton } from "./vr/start-button.tsx";
 import { UnsupportedBanner } from "./vr/unsupported-banner.tsx";
 import { useVr } from "./vr/vr.ts";

@@ -9,7 +9,7 @@ export function Introduction() {
   if (!isVisitor || !isNew) return null;
   return (
     <div data-first="introduction">
-      <h2 className="font-semibold text-2xl tracking-[-0.01em]">{en.product}</h2>
+      <h2 className="font-semibold text-xl tracking-[-0.01em]">{en.product}</h2>
       <p className="text-muted">{en.introduction}</p>
     </div>
   );

@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
+import { text as billing } from "../../copy/billing.ts";
+import { useConfig } from "../../data/api/config.ts";
+import { usePlan } from "../../data/billing/plan.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -33,11 +36,23 @@ export function SignedOut({ onSignedUp }: SignedOutProps) {
   );
 }
 
+/** What an account includes; where Pro is sold, with what of it is free for now. */
 function Benefits() {
+  const { selling } = usePlan();
+  const open = useConfig((config) => config?.proMotions !== "locked");
+  const [motions, settings, duration] = text.benefits.items;
+  const { pro } = billing.pricing;
+  const noted = (item: string, note: string) => (selling ? `${item} (${note})` : item);
+  const items = [
+    noted(motions, open ? pro.includedForNow : pro.title),
+    noted(settings, pro.freeWithAccount),
+    noted(duration, pro.title),
+    text.benefits.own,
+  ];
   return (
     <Section title={text.benefits.title} className="self-start rounded-xl border border-line p-5 md:p-6">
       <div className="mt-3">
-        <CheckList items={text.benefits.items} />
+        <CheckList items={items} />
       </div>
       <p className="mt-4 text-faint text-xs">{text.signUp.optional}</p>
     </Section>

@@ -1,6 +1,6 @@
 import { text } from "../../copy/visitor.ts";
-import { planChoice } from "../../data/billing/plan-choice.ts";
 import { planNow } from "../../data/billing/plan.ts";
+import { planChoice } from "../../data/billing/plan-choice.ts";
 import { messageOf } from "../../data/log/debug-log.ts";
 import { accountStore } from "../../data/login/login.ts";
 import { handOver, knownProfile } from "../../data/practice/visitor/hand-over.ts";

@@ -49,7 +49,9 @@ export function AddPractice({ checked }: { readonly checked: boolean }) {
       />
       <span>
         {text.add}
-        {shared && <span className="block text-faint text-xs">{text.practisedOn(first.body.date, last.body.date)}</span>}
+        {shared && (
+          <span className="block text-faint text-xs">{text.practisedOn(first.body.date, last.body.date)}</span>
+        )}
       </span>
     </label>
   );

@@ -49,7 +49,12 @@ export function createVisitorSessions(storage: BrowserStorage) {
     all,
     remove,
     /** Removes all but the latest sessions. */
-    keepLatest: () => remove(all().slice(0, -MOST_SESSIONS).map(({ id }) => id)),
+    keepLatest: () =>
+      remove(
+        all()
+          .slice(0, -MOST_SESSIONS)
+          .map(({ id }) => id),
+      ),
     /** Saves how a session felt; null removes the answer. */
     setComfort(id: string, comfort: Comfort | null): void {
       const stored = storedCheckpoint(id, storage);

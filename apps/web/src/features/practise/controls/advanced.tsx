@@ -8,12 +8,15 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { partLost } from "../part-lost.tsx";
+import { useDurationRequest } from "./duration-request.ts";
 
 const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));
 
 /** The settings that few users change, collapsed at first. The button shows the eye to train and the distance if they differ from their default. */
 export function Advanced() {
   const [open, setOpen] = useState(false);
+  const requested = useDurationRequest((state) => state.requested);
+  if (requested && !open) setOpen(true);
   const id = useId();
   const { eyeToTrain, distance } = usePage((page) => page.settings);
   // Fetched ahead, so that it also opens offline.

@@ -1,6 +1,6 @@
-import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
+import { CUSTOM_DURATION, nextDuration, PRICING } from "@vr-eye-lab/domain/billing";
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { duration as text } from "../../../copy/advanced.ts";
 import { en } from "../../../copy/en.ts";
 import { clock } from "../../../copy/format.ts";
@@ -11,6 +11,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ProLock } from "../../../ui/pro-lock.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
 import { type Entry, entryOf, secondsOf } from "./duration-entry.ts";
+import { useDurationRequest } from "./duration-request.ts";
 
 const { shortest, longest } = CUSTOM_DURATION;
 
@@ -18,12 +19,19 @@ const { shortest, longest } = CUSTOM_DURATION;
 export function DurationField() {
   const id = useId();
   const seconds = useSessionSeconds();
+  const { can, selling } = usePlan();
+  const requested = useDurationRequest((state) => state.requested);
+  useEffect(() => {
+    if (!requested) return;
+    document.querySelector<HTMLElement>('[data-track="duration-minutes"], [data-track="duration-locked"]')?.focus();
+    useDurationRequest.setState({ requested: false });
+  }, [requested]);
   const label = (
     <span id={id} className="font-semibold text-muted text-xs">
       {text.label}
     </span>
   );
-  if (usePlan().can("custom-duration")) return <DurationInputs id={id} label={label} />;
+  if (can("custom-duration")) return <DurationInputs id={id} label={label} />;
   return (
     <div className="grid gap-2">
       {label}
@@ -35,7 +43,7 @@ export function DurationField() {
         className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
       >
         <span id={`${id}-value`} className="flex grow items-center justify-between gap-3 tabular-nums">
-          {clock(seconds)} <ProLock>{en.pro.mark}</ProLock>
+          {clock(seconds)} <ProLock>{selling ? `${en.pro.mark}, ${PRICING.card}` : en.pro.mark}</ProLock>
         </span>
       </button>
     </div>
