@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { figure, newAddress, openAccount, savedNames } from "./support/account.ts";
-import { continueFree, fillSignUp } from "./support/checkout.ts";
+import { figure, newAddress, openAccount, openActive, savedNames } from "./support/account.ts";
+import { continueFree, fillSignUp, planChoice } from "./support/checkout.ts";
 import { choose, declineSaving, enterVrPumped } from "./support/exercise.ts";
 import { inSession, LEAD_IN, pass, prepare, read, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { browserPreview, startButton } from "./support/stage.ts";
@@ -53,12 +53,12 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await summaryOf(page).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
   await fillSignUp(page, newAddress("newcomer"));
+  await expect(planChoice(page)).toContainText("Day 1. Your 2 minutes are saved.");
   await continueFree(page);
   await expect.poll(() => savedNames(page), "kept through sign-up").toHaveLength(1);
-  await expect(page.getByText("Two minutes are enough for a first session.")).toBeVisible();
 
-  // Practice counts from here on.
-  await page.getByRole("button", { name: "Practise now" }).click();
+  // Practice counts from the first session on.
+  await openActive(page);
   await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
   await enterVrPumped(page);
   await pass(page, LEAD_IN + SESSION_SECONDS + 1 + SUMMARY, 10);
@@ -67,7 +67,7 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await declineSaving(page);
   await openAccount(page);
   await expect(figure(page, "Current streak")).toHaveText("Current streak1 day");
-  await expect(figure(page, "Today")).toHaveText("Today2m");
+  await expect(figure(page, "Today")).toHaveText("Today4m");
   await expect(figure(page, "Most used exercise")).toHaveText("Most used exercisePursuit");
   expect(trouble.lines).toEqual([]);
 });

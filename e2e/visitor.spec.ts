@@ -80,3 +80,18 @@ test("in a browser where somebody has logged out, a visitor's session is added o
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
   await expect(onDevice(page)).toHaveCount(0);
 });
+
+test("an account without recording gets no sessions of the visitor, who is told so and keeps them [R-040] [R-127]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await practise(page, 35);
+  await openAccount(page);
+  await fillSignUp(page, newAddress(), "Sign up without recording my practice");
+  await expect(page.getByText("so nothing was added. The sessions stay on this device.")).toBeVisible();
+  await continueFree(page);
+  await expect(figure(page, "Total sessions")).toHaveText("Total sessions0");
+  await logOutButton(page).click();
+  await openAccount(page);
+  await expect(onDevice(page)).toHaveText("On this device: 1 session, 35 seconds");
+});

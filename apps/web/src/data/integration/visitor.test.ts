@@ -24,7 +24,7 @@ it("an account that already has a visitor's sessions has each of them once after
   for (const tab of [first, second]) {
     undo();
     const data = await tab.holder.data();
-    expect(await handOver(data, sessions, async () => true)).toHaveLength(2);
+    expect(await handOver(data, sessions)).toHaveLength(2);
     await tab.sent();
   }
   await second.shows(({ stats }) => stats?.totalSessions === 2);

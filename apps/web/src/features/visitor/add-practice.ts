@@ -13,7 +13,8 @@ import { showDone, showToast } from "../../ui/toast-store.ts";
 /** Seconds that an offer stays on screen. */
 const OFFER_SECONDS = 15;
 
-let running: Promise<void> | null = null;
+/** The user whose account sessions are being added to. */
+let runningFor: string | null = null;
 
 /**
  * Adds the sessions of this device to the account of the user who has just signed in, and reports the result.
@@ -28,29 +29,30 @@ export async function addPractice(recording = true): Promise<void> {
 /** Continues adding sessions if the page was closed before it was done. */
 export async function continueAdding(): Promise<void> {
   const userId = accountStore.getState().user?.id;
-  if (userId === undefined || visitorSessions.adding.read() !== userId) return;
-  running ??= add(userId).finally(() => {
-    running = null;
-  });
-  await running;
-}
-
-async function add(userId: string): Promise<void> {
+  if (userId === undefined || runningFor === userId || visitorSessions.adding.read() !== userId) return;
+  runningFor = userId;
   try {
-    const data = await dataHolder.data(userId);
-    const added = await handOver(data, visitorSessions, async () => {
-      await knownProfile();
-      return (await storedProfile(data))?.recording !== false;
-    });
-    visitorSessions.adding.write(null);
-    if (added === null) showToast(text.notRecorded);
-    // The choice of a plan greets the user with them.
-    else if (added.length > 0 && (planChoice.store.getState().userId !== userId || planNow().paymentsOff)) {
-      showDone(text.added(added.length, secondsOf(added)));
-    }
+    await add(userId);
   } catch (error) {
     // What wasn't added stays, and the next start of the page continues.
     showToast(messageOf(error));
+  } finally {
+    if (runningFor === userId) runningFor = null;
+  }
+}
+
+async function add(userId: string): Promise<void> {
+  const data = await dataHolder.data(userId);
+  await knownProfile();
+  // Another user has signed in since.
+  if (dataHolder.userId() !== userId) return;
+  const records = (await storedProfile(data))?.recording !== false;
+  const added = records ? await handOver(data, visitorSessions) : [];
+  visitorSessions.adding.write(null);
+  if (!records) showToast(text.notRecorded);
+  // The choice of a plan greets the user with them.
+  else if (added.length > 0 && (planChoice.store.getState().userId !== userId || planNow().paymentsOff)) {
+    showDone(text.added(added.length, secondsOf(added)));
   }
 }
 

@@ -10,7 +10,6 @@ import { createVisitorSessions } from "./visitor-sessions.ts";
 
 const TODAY = "2026-11-21";
 const record = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
-const yes = async () => true;
 
 // Ids sort by time: each is made in a millisecond of its own.
 beforeEach(() => {
@@ -50,19 +49,19 @@ onBothStores("adding a visitor's sessions to an account", (open) => {
   it("moves each with its id and how it felt to the outbox [R-127] [D-09]", async () => {
     const store = await open();
     const { sessions, ids } = practised(35, 120);
-    const added = await handOver(outboxOf(store), sessions, yes);
-    expect(added?.map(({ id }) => id)).toEqual(ids);
+    const added = await handOver(outboxOf(store), sessions);
+    expect(added.map(({ id }) => id)).toEqual(ids);
     expect(sessions.all()).toEqual([]);
     expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
-    expect(await handOver(outboxOf(store), sessions, yes)).toEqual([]);
+    expect(await handOver(outboxOf(store), sessions)).toEqual([]);
   });
 
   it.each([0, 1, 2])("loses and doubles none if it ends after %i writes and is repeated [R-127]", async (writes) => {
     const store = await open();
     const { sessions } = practised(35, 120);
-    await expect(handOver(outboxOf(store, writes), sessions, yes)).rejects.toThrow("full");
+    await expect(handOver(outboxOf(store, writes), sessions)).rejects.toThrow("full");
     expect(sessions.all()).toHaveLength(writes === 0 ? 2 : 1);
-    await handOver(outboxOf(store), sessions, yes);
+    await handOver(outboxOf(store), sessions);
     expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
   });
 
@@ -70,15 +69,7 @@ onBothStores("adding a visitor's sessions to an account", (open) => {
     const store = await open();
     const { storage, sessions } = practised(35, 120);
     const other = createVisitorSessions(new TestStorage(storage));
-    await Promise.all([sessions, other].map((tab) => handOver(outboxOf(store), tab, yes)));
+    await Promise.all([sessions, other].map((tab) => handOver(outboxOf(store), tab)));
     expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
-  });
-
-  it("leaves them here if the account doesn't record practice [R-127]", async () => {
-    const store = await open();
-    const { sessions } = practised(35);
-    expect(await handOver(outboxOf(store), sessions, async () => false)).toBeNull();
-    expect(sessions.all()).toHaveLength(1);
-    expect(await practiceIn(store)).toEqual({ sessions: 0, seconds: 0, felt: [] });
   });
 });

@@ -7,15 +7,12 @@ import type { VisitorSession, VisitorSessions } from "./visitor-sessions.ts";
 /**
  * Adds a visitor's sessions to a user's account. Each goes into the outbox and then leaves the browser. If the page closes between the two, the next
  * call repeats the write under the same id, which changes nothing.
- * @param recording resolves to whether the user wants practice to be recorded
- * @returns the added sessions; null if practice isn't recorded
+ * @returns the added sessions
  */
 export async function handOver(
   data: Pick<LocalData, "write">,
   sessions: Pick<VisitorSessions, "all" | "get" | "remove">,
-  recording: () => Promise<boolean>,
-): Promise<VisitorSession[] | null> {
-  if (!(await recording())) return null;
+): Promise<VisitorSession[]> {
   const added: VisitorSession[] = [];
   for (const { id } of sessions.all()) {
     // Another tab may have added it since.
