@@ -11,6 +11,7 @@ import { banner, expectUnsupported } from "./support/unsupported.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+const introduction = (page: Page) => page.getByRole("heading", { level: 2, name: "VR Eye Lab" });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const started = (page: Page) => expect(page.locator(".not-started")).toHaveCount(0);
 
@@ -51,8 +52,10 @@ test.describe("before the scripts", () => {
       const trouble = await watchTrouble(page, new URL((await page.request.get("/")).url()).origin);
       const release = await openHeld(page);
       await expectUnsupported(page, "WebXR is not supported in this browser");
+      await expect(introduction(page)).toBeVisible();
+      await expect(page.getByText("Practise how your eyes work together.")).toBeVisible();
       const boxes = () =>
-        page.locator("#root :is(nav, h1, p, button, section, label, select)").evaluateAll((elements) =>
+        page.locator("#root :is(nav, h1, h2, p, button, section, label, select)").evaluateAll((elements) =>
           elements.map((each) => {
             const { x, y, width, height } = each.getBoundingClientRect();
             return [each.textContent, x, y, width, height];
@@ -123,9 +126,32 @@ test.describe("before the scripts", () => {
     await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByText("Take a quick tour")).toHaveCount(0);
+    await expect(introduction(page)).toBeVisible();
     const { marked, kept } = await keptElements(page, release);
     expect(kept).toBe(marked);
     await expect(banner(page)).toHaveCount(0);
+  });
+
+  test("only who has started no session here and isn't signed in reads what this is [D-10]", async ({ page }) => {
+    await page.addInitScript(() => {
+      // As after the start of a session, which has marked the safety note as seen.
+      const stored = localStorage.getItem("vr-eye-lab.settings");
+      if (stored)
+        localStorage.setItem("vr-eye-lab.settings", stored.replace('"safetySeen":false', '"safetySeen":true'));
+    });
+    await page.goto("/");
+    await expect(introduction(page)).toBeVisible();
+    await page.getByRole("button", { name: "Hide" }).click();
+    const release = await openHeld(page);
+    await expect(preview(page)).toBeVisible();
+    await expect(introduction(page)).toHaveCount(0);
+    const { marked, kept } = await keptElements(page, release);
+    expect(kept).toBe(marked);
+    await page.evaluate(() => localStorage.clear());
+    await signUpAhead(page);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await expect(introduction(page)).toHaveCount(0);
   });
 });
 

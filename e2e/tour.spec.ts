@@ -14,7 +14,11 @@ const STEPS = [
   ["Speed Control", "[role=radiogroup]:has(input[value='slow'])"],
   ["Range Control", "[role=radiogroup]:has(input[value='narrow'])"],
   ["Eye Settings", "div:has(> button[data-track='colour-right'])"],
-  ["Start Button", "button[aria-label='Start VR']"],
+  // The button that works on the device.
+  [
+    "Start Button",
+    "button[data-track='on-screen'], .stage:not(:has([data-track='on-screen'])) button[data-track='start-vr']",
+  ],
 ] as const;
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -81,7 +81,7 @@ test("in a browser where somebody has logged out, a visitor's session is added o
   await expect(onDevice(page)).toHaveCount(0);
 });
 
-test("an account without recording gets no sessions of the visitor, who is told so and keeps them [R-040] [R-127]", async ({
+test("an account without recording gets no sessions of the visitor, who keeps them and reads why [R-040] [R-127]", async ({
   page,
 }) => {
   await prepare(page);

@@ -11,7 +11,7 @@ import { createVisitorSessions } from "./visitor-sessions.ts";
 const TODAY = "2026-11-21";
 const record = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
 
-// Ids sort by time: each is made in a millisecond of its own.
+// Ids sort by time: each gets its own millisecond.
 beforeEach(() => {
   let time = Date.parse(`${TODAY}T10:00:00Z`);
   vi.spyOn(Date, "now").mockImplementation(() => ++time);

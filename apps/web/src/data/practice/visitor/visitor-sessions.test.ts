@@ -7,7 +7,7 @@ const USER = "00000000-0000-7000-8000-0000000000ff";
 const record = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
 const now = () => new Date("2026-11-21T10:00:00Z");
 
-// Ids sort by time: each is made in a millisecond of its own.
+// Ids sort by time: each gets its own millisecond.
 beforeEach(() => {
   let time = now().getTime();
   vi.spyOn(Date, "now").mockImplementation(() => ++time);
