@@ -29,6 +29,8 @@ test("after sign-up 'Get Pro' opens the payment page; paying returns to the acco
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(page.getByText("Welcome to Pro. Thank you!")).toBeVisible();
+  await page.getByRole("button", { name: "Choose your length" }).click();
+  await expect(page.getByRole("group", { name: "Duration" }).getByRole("textbox", { name: "Minutes" })).toBeFocused();
   await openAccount(page, "Settings");
   await expect(planSection(page)).toContainText("Pro, paid every 3 months");
   await expect(planSection(page)).toContainText("Renews on");

@@ -64,7 +64,10 @@ test("without Pro, the custom duration is shown as Pro and opens 'Join Pro'; the
   page,
 }) => {
   await page.goto("/");
-  await chooseAdvanced(page, {});
+  // A press on the length in the title opens Advanced.
+  await bar(page).getByRole("button", { name: "2:00 session" }).click();
+  await expect(lockedDuration(page)).toBeFocused();
+  await expect(lockedDuration(page)).toHaveAccessibleName("Duration 2:00 Pro, $45 for 3 months");
   await lockedDuration(page).click();
   await declineJoining(page, "the duration");
   await expect(lockedDuration(page)).toBeFocused();
