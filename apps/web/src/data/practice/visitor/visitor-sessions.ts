@@ -17,7 +17,7 @@ export interface VisitorSession {
 export function createVisitorSessions(storage: BrowserStorage) {
   const shared = persistedText("vr-eye-lab.shared", storage);
   const adding = persistedText("vr-eye-lab.adding", storage);
-  const store = createStore<{ readonly sessions: readonly VisitorSession[] }>()(() => ({ sessions: [] }));
+  const store = createStore<{ readonly sessions: readonly VisitorSession[] }>()(() => ({ sessions: all() }));
   // Another tab may have changed them.
   storage.onStorage?.(refresh);
 
