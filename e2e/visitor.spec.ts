@@ -5,7 +5,6 @@ import {
   logOutButton,
   newAddress,
   openAccount,
-  openActive,
   PASSWORD,
   passwordField,
   signUpAhead,
@@ -75,9 +74,8 @@ test("in a browser where somebody has logged out, a visitor's session is added o
   await expect(page.getByText("Added 1 session, 35 seconds")).toBeVisible();
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
   await logOutButton(page).click();
-  await openActive(page);
   await openAccount(page);
-  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
   await expect(onDevice(page)).toHaveCount(0);
 });
 

@@ -76,7 +76,7 @@ describe("the portal", () => {
     });
   });
 
-  it("opens the user's own customer, and links back to the product [R-150]", async () => {
+  it("opens the user's own customer, and links back to the settings [R-150]", async () => {
     const [ada, ben] = [await shop.signUp(), await shop.signUp()];
     for (const [customer, billing] of [
       [ada, "yearly"],
@@ -91,7 +91,7 @@ describe("the portal", () => {
     const page = await (await shop.sandbox.pages.request(url.replace(/.*\/_sandbox/, ""))).text();
     expect(page).toContain("$180.00");
     expect(page).not.toContain("$15.00");
-    expect(page).toContain('href="http://localhost:3000/"');
+    expect(page).toContain('href="http://localhost:3000/?tab=account&amp;view=settings"');
     expect(page).not.toContain("evil.example");
   });
 });

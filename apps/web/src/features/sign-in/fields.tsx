@@ -42,7 +42,7 @@ export function PasswordField({ hint, name = "password", ...props }: FieldProps)
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      hint={capsLock ? words.capsLock : hint}
+      hint={capsLock ? words.capsLock : wrong[name] === undefined && hint}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
