@@ -7,7 +7,6 @@ import { onReturn } from "../browser/page-events.ts";
 import { repeatableImport } from "../browser/repeatable-import.ts";
 import { browserStorage, debugLog } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
-import { recoverPractice } from "../practice/practice.ts";
 import { hasPending } from "../sequences/pending-key.ts";
 import { dataHolder } from "../sync/data-holder.ts";
 import { type AccountState, type CurrentUserParts, createCurrentUser } from "./current-user.ts";
@@ -29,6 +28,7 @@ const loginSchema = z.lazy(() => z.nullable(z.object({ user: userSchema })));
 /** The user is null while a device waits for its approval. */
 const signInSchema = z.lazy(() => z.object({ user: z.nullable(userSchema), mustSetPassword: z.optional(z.boolean()) }));
 const importPending = repeatableImport(() => import("../sequences/pending-sequence.ts"));
+const importRecovery = repeatableImport(() => import("../practice/recovery.ts"));
 const CURRENT_LOGIN = "/api/auth/get-session";
 const LOG_OUT = "/api/auth/sign-out";
 
@@ -137,7 +137,7 @@ export const login = createLogin({
   async onOpen(data) {
     if (hasPending()) await (await importPending()).movePending(data);
     // Last: it waits for locks.
-    await recoverPractice(data);
+    await (await importRecovery()).recoverPractice(data);
   },
   // Missing only in browsers that always accept them.
   acceptsCookies: () => navigator.cookieEnabled !== false,

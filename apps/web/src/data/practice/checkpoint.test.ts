@@ -1,7 +1,8 @@
-import { practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
+import { type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./checkpoint.ts";
+import { recoverCheckpoints } from "./recovery.ts";
 
 const USER = "00000000-0000-7000-8000-0000000000ff";
 const soFar = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
@@ -12,10 +13,21 @@ function clock(start = Date.parse("2026-11-21T10:00:00Z")) {
   return { now: () => new Date(now), pass: (seconds: number) => (now += seconds * 1000) };
 }
 
+/** Recovers checkpoints in a new tab. */
+function recover(
+  storage: TestStorage,
+  locks: LockManager | null,
+  now: () => Date,
+  userId: string,
+  adopt: (id: string, body: PracticeDocument) => Promise<void>,
+) {
+  return recoverCheckpoints(userId, { storage, locks, now, isRunning: () => false, adopt });
+}
+
 /** The checkpoints that a new tab recovers. */
 async function recovered(storage: TestStorage, locks: LockManager | null, now: () => Date, userId = USER) {
   const found: [string, number][] = [];
-  await createCheckpoints(storage, locks, now).recover(userId, async (id, body) => {
+  await recover(storage, locks, now, userId, async (id, body) => {
     expect(practiceDocumentSchema.safeParse(body).success).toBe(true);
     found.push([id, body.duration]);
   });
@@ -32,8 +44,7 @@ describe("a checkpoint", () => {
     killed.save(USER, soFar(7));
     pass(120);
     const bodies: string[] = [];
-    const next = createCheckpoints(storage, null, now);
-    await next.recover(USER, async (_, body) => void bodies.push(`${body.startedAt} ${body.duration}`));
+    await recover(storage, null, now, USER, async (_, body) => void bodies.push(`${body.startedAt} ${body.duration}`));
     expect(bodies).toEqual(["2026-11-21T09:59:58.000Z 7"]);
     expect(await recovered(storage, null, now)).toEqual([]);
   });
@@ -75,7 +86,7 @@ describe("a checkpoint", () => {
     createCheckpoints(storage, null, now).save(USER, soFar(9));
     pass(600);
     expect(await recovered(storage, null, now, "someone else")).toEqual([]);
-    const failing = createCheckpoints(storage, null, now).recover(USER, async () => {
+    const failing = recover(storage, null, now, USER, async () => {
       throw new Error("full");
     });
     await expect(failing).rejects.toThrow("full");
@@ -114,12 +125,9 @@ describe("a checkpoint", () => {
     const request = (key: string, _options: unknown, callback: (lock: object) => unknown) =>
       key === second ? callback({}) : new Promise(() => undefined);
     const found: number[] = [];
-    void createCheckpoints(storage, { request } as unknown as LockManager, now).recover(
-      USER,
-      async (_, { duration }) => {
-        found.push(duration);
-      },
-    );
+    void recover(storage, { request } as unknown as LockManager, now, USER, async (_, { duration }) => {
+      found.push(duration);
+    });
     await expect.poll(() => found).toEqual([3]);
   });
 });

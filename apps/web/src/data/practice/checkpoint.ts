@@ -1,6 +1,5 @@
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { COMFORTS, evidenceSchema, type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
-import { documentIdSchema } from "@vr-eye-lab/domain/sync";
+import { COMFORTS, evidenceSchema, type PracticeDocument } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
 import { type BrowserStorage, persisted, persistedKeys } from "../browser/persisted.ts";
 import { newId } from "../sync/new-id.ts";
@@ -9,8 +8,6 @@ import { localDate, localZone } from "../time/local-date.ts";
 const PREFIX = "vr-eye-lab.practice.";
 /** The user of a visitor's checkpoints. They stay when their session is over: they are the visitor's sessions. */
 export const VISITOR = "visitor";
-/** Where the browser has no Web Locks, a checkpoint this many milliseconds old belongs to a closed tab. */
-const ABANDONED_MS = 60_000;
 
 const checkpointSchema = z.lazy(() =>
   z.object({
@@ -26,6 +23,9 @@ const checkpointSchema = z.lazy(() =>
 export function checkpointIds(storage: BrowserStorage): string[] {
   return persistedKeys(PREFIX, storage).map((key) => key.slice(PREFIX.length));
 }
+
+/** The lock that a tab holds while it practises a session. */
+export const sessionLock = (id: string) => PREFIX + id;
 
 /** The checkpoint of a practice session. */
 export function storedCheckpoint(id: string, storage: BrowserStorage) {
@@ -49,7 +49,9 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
       release = resolve;
     });
     // If the browser refuses the lock, another tab may record this session too, under the same id.
-    locks?.request(PREFIX + id, () => finished).catch((error: unknown) => storage.log(`Practice: ${String(error)}`));
+    locks
+      ?.request(sessionLock(id), () => finished)
+      .catch((error: unknown) => storage.log(`Practice: ${String(error)}`));
     return { id, userId, release, ...momentBefore(now(), record.duration) };
   }
 
@@ -77,29 +79,8 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
       return { ...finished, isStored };
     },
     remove: (id: string): void => void storedCheckpoint(id, storage).write(null),
-    /** Passes on the checkpoints that closed tabs left of a user; each is removed once `adopt` has resolved. */
-    async recover(userId: string, adopt: (id: string, body: PracticeDocument) => Promise<void>): Promise<void> {
-      const recoverOne = async (id: string) => {
-        if (id === running?.id) return;
-        const stored = storedCheckpoint(id, storage);
-        const checkpoint = stored.read();
-        if (!checkpoint || !documentIdSchema.safeParse(id).success) {
-          stored.write(null);
-        } else if (checkpoint.userId === userId) {
-          const take = async () => {
-            const { data: body } = practiceDocumentSchema.safeParse(checkpoint.body);
-            // It may be from a newer version, which will read all of it.
-            if (!body) return;
-            await adopt(id, body);
-            stored.write(null);
-          };
-          if (locks) await locks.request(PREFIX + id, { ifAvailable: true }, (lock) => (lock ? take() : undefined));
-          else if (now().getTime() - checkpoint.at > ABANDONED_MS) await take();
-        }
-      };
-      // All at once: a lock that isn't answered must not delay the others.
-      await Promise.all(checkpointIds(storage).map(recoverOne));
-    },
+    /** Whether this tab is practising the session. */
+    isRunning: (id: string): boolean => id === running?.id,
   };
 }
 

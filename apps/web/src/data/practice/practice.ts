@@ -56,7 +56,7 @@ export function noteComfort(comfort: Comfort | null): void {
 }
 
 const importVisitorSessions = repeatableImport(() => import("./visitor/this-browser.ts"));
-const checkpoints = createCheckpoints(browserStorage, navigator.locks ?? null, () => new Date());
+export const checkpoints = createCheckpoints(browserStorage, navigator.locks ?? null, () => new Date());
 
 /**
  * Saves the record of a finished practice session. A visitor's stays in this browser. If another user has logged in since it started, its checkpoint
@@ -122,15 +122,8 @@ export function checkpointPractice(record: PracticeRecord): void {
   checkpoints.save(dataHolder.userId() ?? VISITOR, record);
 }
 
-/** Records the user's practice sessions that killed tabs left as checkpoints. */
-export function recoverPractice(data: LocalData): Promise<void> {
-  return checkpoints.recover(data.userId, async (id, body) => {
-    await saveRecord(data, id, body);
-  });
-}
-
 /** Saves a record, unless the user has turned recording off. @returns whether it was saved */
-async function saveRecord(data: LocalData, id: string, body: PracticeDocument): Promise<boolean> {
+export async function saveRecord(data: LocalData, id: string, body: PracticeDocument): Promise<boolean> {
   if ((await storedProfile(data))?.recording === false) return false;
   await data.write("practice", id, body);
   return true;

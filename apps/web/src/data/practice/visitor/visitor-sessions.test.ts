@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusedStorage, TestStorage } from "../../testing/test-storage.ts";
 import { createCheckpoints, VISITOR } from "../checkpoint.ts";
+import { recoverCheckpoints } from "../recovery.ts";
 import { createVisitorSessions, secondsOf } from "./visitor-sessions.ts";
 
 const USER = "00000000-0000-7000-8000-0000000000ff";
@@ -61,8 +62,12 @@ describe("the sessions of a visitor", () => {
     sessions.keepLatest();
     expect(sessions.all().map(({ body }) => body.duration)).toEqual([8]);
     const adopted: number[] = [];
-    await createCheckpoints(storage, null, () => new Date("2026-11-21T12:00:00Z")).recover(USER, async (_, body) => {
-      adopted.push(body.duration);
+    await recoverCheckpoints(USER, {
+      storage,
+      locks: null,
+      now: () => new Date("2026-11-21T12:00:00Z"),
+      isRunning: () => false,
+      adopt: async (_, body) => void adopted.push(body.duration),
     });
     expect(adopted).toEqual([9]);
   });
