@@ -3,6 +3,7 @@ import {
   emailField,
   figure,
   logOutButton,
+  mailedLink,
   newAddress,
   openAccount,
   PASSWORD,
@@ -52,6 +53,21 @@ test("a visitor's session is kept, and is in the statistics after signing up [R-
   await expect(page.getByRole("region", { name: "Sessions", exact: true }).getByRole("listitem")).toHaveText([
     /0:35ConvergenceA little tired/,
   ]);
+});
+
+test("who signs in by a link is asked whether to add the sessions of the device [R-049] [R-127]", async ({ page }) => {
+  const email = newAddress();
+  await prepare(page);
+  await practise(page, 35);
+  await openAccount(page);
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.goto(await mailedLink(page, email, "token"));
+  await expect(page.getByText("On this device: 1 session, 35 seconds")).toBeVisible();
+  await page.getByRole("button", { name: "Add 1 session", exact: true }).click();
+  await expect(page.getByText("Added 1 session, 35 seconds")).toBeVisible();
+  await openAccount(page);
+  await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
 });
 
 test("in a browser where somebody has logged out, a visitor's session is added only by ticking the box [R-043] [R-048] [R-127]", async ({
