@@ -13,6 +13,7 @@ import {
   signUpToPay,
 } from "./support/checkout.ts";
 import { choose, chooseWorkout } from "./support/exercise.ts";
+import { expectWorkout } from "./support/motions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -128,7 +129,7 @@ test("the payment page's back link returns home, signed in on Free with the prev
   await fillSignUp(page, email);
   await getProButton(page).click();
   await leavePayPage(page);
-  await expect(page.getByText("Workout: Saccades, Figure 8", { exact: true })).toBeVisible();
+  await expectWorkout(page, "Saccades", "Figure 8");
   await expect(page.getByRole("radiogroup", { name: "Speed" }).getByRole("radio", { name: "Slow" })).toBeChecked();
   await openAccount(page);
   await expect(page.getByRole("main").getByText(email)).toBeVisible();

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { readText } from "@vr-eye-lab/server/fixture-0.1/fixture";
 import { figure, openAccount, savedNames, signUpAhead } from "./support/account.ts";
 import { browserStates, localRows, manifest, putBack, test } from "./support/fixture-01.ts";
+import { expectWorkout } from "./support/motions.ts";
 
 test.use({ timezoneId: manifest.zone, locale: "en-GB" });
 
@@ -81,7 +82,7 @@ test("fixture 0.1: the page restores settings, plan and log from local storage",
   await page.goto("/");
   const speed = page.getByRole("radiogroup", { name: "Speed" });
   await expect(speed.getByRole("radio", { name: "Fast" })).toBeChecked();
-  await expect(page.getByText("Workout: Pursuit, Figure 8", { exact: true })).toBeVisible();
+  await expectWorkout(page, "Pursuit", "Figure 8");
   await openAccount(page);
   await expect(page.getByRole("main").getByText("PRO", { exact: true })).toBeVisible();
   await expect(figure(page, "Total sessions")).toHaveText(`Total sessions${manifest.ada.stats.totalSessions}`);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
-import { openMotions } from "./support/motions.ts";
+import { expectWorkout, openMotions } from "./support/motions.ts";
+import { screenModeDialog } from "./support/screen-mode.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -28,7 +29,7 @@ test("exercises share 120 s equally in the order of choosing; the rest share it 
     for (const [place, chosen] of order.slice(0, i + 1).entries()) {
       await expect(card(page, chosen)).toContainText(`${place + 1} · ${each}`);
     }
-    await expect(page.getByRole("status")).toHaveText(
+    await expect(page.getByRole("region", { name: "Workout" }).getByRole("status")).toHaveText(
       i === 0 ? "Workout: 1 motion, 2:00" : `Workout: ${i + 1} motions, ${each} each`,
     );
   }
@@ -39,7 +40,7 @@ test("exercises share 120 s equally in the order of choosing; the rest share it 
   await expect(card(page, "saccades")).toContainText("2 · 1:00");
 
   await page.getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByText(/^Workout/)).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Workout" })).toHaveCount(0);
   for (const type of MOTION_TYPES) await expect(toggle(page, type)).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("banner")).toContainText("Convergence2:00 session");
@@ -51,11 +52,60 @@ test("the Active tab shows the workout, which Start runs and a reload keeps; Cle
   for (const type of ["saccades", "pursuit"] as const) await toggle(page, type).click();
   await page.getByRole("button", { name: "Back" }).click();
   for (const when of ["at once", "after a reload"]) {
-    await expect(page.getByText("Workout: Saccades, Pursuit", { exact: true }), when).toBeVisible();
+    await expectWorkout(page, "Saccades", "Pursuit");
     await expect(page.getByRole("banner"), when).toContainText("Workout2 motions, 2:00");
     await page.reload();
   }
   await page.getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByText(/^Workout/)).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Workout" })).toHaveCount(0);
   await expect(page.getByRole("banner")).toContainText("Convergence2:00 session");
+});
+
+test("Motions starts the workout in the order that Earlier and Later set, also by keyboard [R-110] [R-111]", async ({
+  page,
+}) => {
+  for (const type of ["saccades", "pursuit", "figure8"] as const) await toggle(page, type).click();
+  const rows = page.getByRole("list", { name: "Workout" }).getByRole("listitem");
+  await expect(rows.first().getByRole("button", { name: "Earlier" })).toHaveAttribute("aria-disabled", "true");
+  await rows.first().getByRole("button", { name: "Later" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(rows.nth(1).getByRole("button", { name: "Later" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectWorkout(page, "Pursuit", "Figure 8", "Saccades");
+  await expect(page.getByText("Saccades is 3 of 3.")).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expectWorkout(page, "Pursuit", "Figure 8", "Saccades");
+  await rows.nth(1).getByRole("button", { name: "Earlier" }).click();
+  await expectWorkout(page, "Figure 8", "Pursuit", "Saccades");
+  await expect(card(page, "figure8")).toContainText("1 · 0:40");
+  await page.getByRole("button", { name: "Start workout, 2:00" }).click();
+  // Without a headset, as the main button of Active.
+  await expect(screenModeDialog(page)).toBeVisible();
+});
+
+test("choosing a single motion clears the workout, with Undo, in the dropdown and on its card [R-026] [R-072] [R-110]", async ({
+  page,
+}) => {
+  for (const type of ["saccades", "pursuit"] as const) await toggle(page, type).click();
+  const motion = page.getByRole("combobox", { name: "Motion" });
+  const chooseOnActive = async () => {
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(motion.locator("option:checked")).toHaveText("Single motion");
+    await motion.selectOption("convergence");
+  };
+  const chooseCard = async () => {
+    await openMotions(page);
+    await card(page, "figure8").getByRole("button", { name: "Figure 8", exact: true }).click();
+  };
+  for (const [single, label] of [
+    [chooseOnActive, "Convergence"],
+    [chooseCard, "Figure 8"],
+  ] as const) {
+    await single();
+    await expect(page.getByRole("banner")).toContainText(`${label}2:00 session`);
+    await expect(motion.locator("option")).toHaveCount(5);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectWorkout(page, "Saccades", "Pursuit");
+    await expect(motion.locator("option:checked")).toHaveText("Single motion");
+  }
 });

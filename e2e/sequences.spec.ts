@@ -90,6 +90,11 @@ test("a chosen motion can be updated or saved as a new one; a workout restores i
   await chooseWorkout(page, ["saccades", "pursuit"]);
   await saveAs(page, "Two of them");
   await expect(strip(page)).toContainText("2 motions: Saccades, Pursuit");
+  const pictures = () =>
+    strip(page)
+      .locator("canvas")
+      .evaluateAll((all) => new Set((all as HTMLCanvasElement[]).map((canvas) => canvas.toDataURL())).size);
+  await expect.poll(pictures, "a picture of each motion's own path").toBe(2);
   await page.getByRole("button", { name: "Clear" }).click();
   await item(page, "Two of them").click();
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("saccades");

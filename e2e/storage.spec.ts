@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newAddress, openAccount, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { expectWorkout } from "./support/motions.ts";
 import { pass, practisedIn, prepare } from "./support/practice.ts";
 import { isOfTools } from "./support/trouble.ts";
 
@@ -116,7 +117,7 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
     for (const name of ["Guide", "Account", "Active"]) {
       await page.getByRole("button", { name, exact: true }).click();
     }
-    await expect(page.getByText("Workout: Saccades, Figure 8", { exact: true })).toBeVisible();
+    await expectWorkout(page, "Saccades", "Figure 8");
     await enterVrPumped(page);
     await pass(page, 3 + 4);
     await leaveVr(page);

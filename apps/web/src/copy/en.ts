@@ -94,8 +94,9 @@ export const en = {
     perEyeColoursHint: "Off: both eyes see a white ball.",
     overlay: "Position overlay",
     overlayHint: "Shows the ball's position while you move it in the headset.",
-    workoutChip: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
-    clear: "Clear",
+    singleMotion: "Single motion",
+    cleared: "Workout cleared.",
+    undo: "Undo",
   },
 
   pro: {
@@ -151,17 +152,6 @@ export const en = {
 
   pictures: { pause: "Pause pictures", play: "Play pictures" },
 
-  motions: {
-    intro: (seconds: number) => `Choose a motion, or add several with + to a workout of ${clock(seconds)}.`,
-    addToWorkout: "Add to workout",
-    place: (place: number, seconds: number) => `${place} · ${clock(seconds)}`,
-    chosen: "Chosen",
-    workout: (motions: number, seconds: readonly number[]) =>
-      `Workout: ${counted(motions, "motion")}, ${eachSeconds(seconds)}`,
-    workoutRegion: "Workout",
-    clear: "Clear",
-  },
-
   tour: {
     hint: "New here?",
     start: "Take a quick tour",
@@ -172,10 +162,3 @@ export const en = {
 
 /** The views of the signed-in account. */
 export type AccountView = keyof typeof en.shell.views;
-
-/** '0:40 each', or '0:40, 0:26, 0:27' in order where the exercises differ. */
-function eachSeconds(seconds: readonly number[]): string {
-  const [first = 0, ...rest] = seconds;
-  if (rest.length === 0) return clock(first);
-  return rest.every((one) => one === first) ? `${clock(first)} each` : seconds.map(clock).join(", ");
-}

@@ -1,3 +1,4 @@
+import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/login.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
@@ -9,6 +10,7 @@ import { usePlace } from "./place.ts";
 export function TabContent({ onTour }: { readonly onTour: () => void }) {
   const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
+  const exercises = usePage((page) => page.selection.length);
   const showActive = () => openPlace({ tab: "active" });
   switch (tab) {
     case "active":
@@ -16,6 +18,13 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
         <ActiveTab
           onAllMotions={() => openPlace({ tab: "motions" })}
           hint={<TourHint onTour={onTour} />}
+          workout={
+            exercises > 0 && (
+              <Lazy feature={motions} loading={<div style={{ height: `${(exercises + 1) * 2.75}rem` }} />}>
+                {({ WorkoutList }) => <WorkoutList />}
+              </Lazy>
+            )
+          }
           saved={
             signedIn && (
               <Lazy feature={sequences} loading={<div className="h-32" />}>

@@ -13,14 +13,12 @@ const INKS = {
 interface EyeDotProps {
   readonly colour: keyof typeof INKS;
   readonly cross: boolean;
-  /** A class with the size. */
-  readonly size?: string;
 }
 
 /** A small ball. Shapes distinguish the colours too: red is solid, green has a ring, the others have a dotted one. */
-export function EyeDot({ colour, cross, size = "size-9" }: EyeDotProps) {
+export function EyeDot({ colour, cross }: EyeDotProps) {
   return (
-    <svg viewBox="0 0 36 36" aria-hidden="true" className={classNames("shrink-0", size, INKS[colour])}>
+    <svg viewBox="0 0 36 36" aria-hidden="true" className={classNames("size-9 shrink-0", INKS[colour])}>
       <circle cx="18" cy="18" r={colour === RED ? 17 : 11.5} fill="currentColor" />
       {colour !== RED && (
         <circle

@@ -49,7 +49,7 @@ interface PlayButtonProps {
   readonly track: string;
 }
 
-/** Pauses or plays all animations of the page. Needed wherever a PathAnimation is shown. */
+/** Pauses or plays all animations of the page. Needed wherever a PathAnimation moves. */
 export function PlayButton({ words, track }: PlayButtonProps) {
   const playing = usePlaying();
   const Icon = playing ? Pause : Play;
@@ -63,15 +63,17 @@ export function PlayButton({ words, track }: PlayButtonProps) {
 
 interface PathAnimationProps {
   readonly path: Path;
+  /** Shows only the picture in which it starts. */
+  readonly still?: boolean;
   /** Classes with the size. */
   readonly className: string;
 }
 
 /** A small animation of a ball on its path; hidden from screen readers. */
-export function PathAnimation({ path, className }: PathAnimationProps) {
+export function PathAnimation({ path, still = false, className }: PathAnimationProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const seconds = useRef(START_SECONDS);
-  const playing = usePlaying();
+  const playing = usePlaying() && !still;
 
   useEffect(() => {
     const canvas = ref.current;

@@ -5,8 +5,7 @@ import { createSettingsStore, type PageState } from "./settings-store.ts";
 /** The page's settings, in step with other tabs. */
 export const pageStore = createSettingsStore(browserStorage);
 
-export const { changeSettings, placeBall, chooseMotion, toggleSelected, clearSelection, chooseDuration } =
-  pageStore.getState();
+export const { changeSettings, placeBall, toggleSelected, chooseDuration } = pageStore.getState();
 
 /** Selects from the page's settings. */
 export function usePage<Part>(select: (state: PageState) => Part): Part {

@@ -3,6 +3,7 @@ import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motio
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
+import { text } from "../../copy/motions.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation } from "../../ui/path-animation.tsx";
@@ -54,14 +55,14 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
             >
               {motion.label}
             </button>
-            {chosen && <span className="font-normal text-accent text-xs">{en.motions.chosen}</span>}
+            {chosen && <span className="font-normal text-accent text-xs">{text.chosen}</span>}
             {locked && <ProLock id={`${id}-pro`}>{en.pro.mark}</ProLock>}
           </h2>
           <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
         </div>
         <IconButton
           icon={selected ? Check : Plus}
-          label={en.motions.addToWorkout}
+          label={text.addToWorkout}
           data-track={`add-${type}`}
           aria-pressed={selected}
           aria-describedby={locked ? `${id} ${id}-pro` : id}

@@ -1,13 +1,19 @@
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
+import { text } from "../../copy/motions.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { chooseMotion, clearSelection, toggleSelected, usePage } from "../../data/exercise/page-store.ts";
+import { toggleSelected, usePage } from "../../data/exercise/page-store.ts";
 import { useSessionSeconds } from "../../data/workout/current-workout.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayButton } from "../../ui/path-animation.tsx";
 import { openJoinPro } from "../billing/join-pro.ts";
+import { clearWorkout } from "../practise/controls/clear-workout.ts";
+import { startHere } from "../practise/vr/practise-on-screen.tsx";
 import { MotionCard } from "./motion-card.tsx";
+import { WorkoutItems } from "./workout-list.tsx";
+
+export { WorkoutList } from "./workout-list.tsx";
 
 /** The motions as cards, to choose one or to add several to a workout. */
 export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
@@ -19,7 +25,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
   return (
     <div className="mx-auto grid w-full max-w-[63rem] content-start gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-5">
-        <p className="text-muted">{en.motions.intro(total)}</p>
+        <p className="text-muted">{text.intro(total)}</p>
         <div className="-mx-4">
           <PlayButton words={en.pictures} track="motions-play" />
         </div>
@@ -32,12 +38,12 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
             <MotionCard
               key={type}
               type={type}
-              chosen={type === motion}
+              chosen={type === motion && selection.length === 0}
               locked={locked}
-              share={place < 0 ? null : en.motions.place(place + 1, seconds[place] ?? 0)}
+              share={place < 0 ? null : text.place(place + 1, seconds[place] ?? 0)}
               onChoose={() => {
                 if (locked) return openJoinPro();
-                chooseMotion(type);
+                clearWorkout(type);
                 onChosen();
               }}
               // A locked motion that is already in the workout can be removed.
@@ -47,17 +53,23 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
         })}
       </ul>
       {selection.length > 0 && (
-        <section
-          aria-label={en.motions.workoutRegion}
-          className="workout-bar sticky bottom-4 flex items-center justify-between gap-4 rounded-l border border-accent/50 bg-accent-soft py-2 ps-4 pe-2 shadow-2xl max-md:bottom-20"
-        >
-          <p role="status" className="font-semibold">
-            {en.motions.workout(selection.length, seconds)}
-          </p>
-          <Button look="quiet" data-track="clear-workout" onClick={clearSelection}>
-            {en.motions.clear}
-          </Button>
-        </section>
+        <>
+          <WorkoutItems />
+          <section
+            aria-label={text.workout}
+            className="workout-bar sticky bottom-4 flex flex-wrap items-center justify-end gap-x-2 rounded-l border border-accent/50 bg-accent-soft p-2 shadow-2xl max-md:bottom-20"
+          >
+            <p role="status" className="grow px-2 font-semibold">
+              {text.summary(selection.length, seconds)}
+            </p>
+            <Button look="quiet" data-track="clear-workout" onClick={() => clearWorkout()}>
+              {text.clear}
+            </Button>
+            <Button look="primary" data-track="workout-start" onClick={startHere} className="tabular-nums">
+              {text.start(total)}
+            </Button>
+          </section>
+        </>
       )}
     </div>
   );

@@ -13,12 +13,14 @@ interface ActiveTabProps {
   readonly onAllMotions: () => void;
   /** A hint for new users. */
   readonly hint: ReactNode;
+  /** The list of the workout's motions, if there is a workout. */
+  readonly workout: ReactNode;
   /** The saved motions of a signed-in user. */
   readonly saved: ReactNode;
 }
 
 /** The exercise: a preview for each eye, Start VR, and all settings. */
-export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
+export function ActiveTab({ onAllMotions, hint, workout, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "enter" || step.kind === "running");
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
@@ -34,7 +36,7 @@ export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
         {hint}
         {saved}
       </div>
-      <ControlPanel onAllMotions={onAllMotions} />
+      <ControlPanel onAllMotions={onAllMotions} workout={workout} />
     </div>
   );
 }

@@ -1,8 +1,16 @@
-import { describeEyeMark, EYES, type Eye, type EyeView, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import {
+  DEFAULT_SETTINGS,
+  describeEyeMark,
+  EYES,
+  type Eye,
+  type EyeView,
+  eyeViewOf,
+} from "@vr-eye-lab/domain/exercise";
+import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { Copy, Pencil, RefreshCw, Trash2, X } from "lucide-react";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
 import { clock } from "../../copy/format.ts";
 import { text } from "../../copy/sequences.ts";
@@ -10,12 +18,15 @@ import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { EyeDot } from "../../ui/eye-dot.tsx";
 import { MenuButton, MenuItem } from "../../ui/menu-button.tsx";
+import { PathAnimation } from "../../ui/path-animation.tsx";
 import { ProLock } from "../../ui/pro-lock.tsx";
 import { addDuplicate, updateToCurrent } from "./change-sequence.ts";
 import { openSequenceDialog } from "./sequences-store.ts";
 import { describeSteps, secondsOf } from "./steps.ts";
+
+/** Paths that a card shows of a workout. */
+const PICTURES = 3;
 
 interface SequenceCardProps {
   readonly sequence: SavedSequence;
@@ -24,7 +35,7 @@ interface SequenceCardProps {
   readonly layout: "grid" | "strip";
 }
 
-/** A saved motion: what each eye sees, its name and its settings. The whole card chooses it; the active one has a delete button. */
+/** A saved motion: its path, its name and its settings. The whole card chooses it; the active one has a delete button. */
 export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCardProps) {
   const id = useId();
   const plan = usePlan();
@@ -44,7 +55,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
         active ? "border-accent outline outline-accent" : "border-line",
       )}
     >
-      <EyePair views={views} isGrid={isGrid} />
+      <StepPictures exercises={exercises} isGrid={isGrid} />
       <div className="flex min-w-0 grow items-center py-2 ps-3">
         <div className="min-w-0 grow">
           <button
@@ -85,7 +96,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
 /** What else can be done with a saved motion. @param props.about the id of its name */
 function Actions({ sequence, about }: { readonly sequence: SavedSequence; readonly about: string }) {
   return (
-    <MenuButton label={text.more} about={about} track="saved-more">
+    <MenuButton label={text.actions} about={about} track="saved-more">
       <MenuItem icon={Pencil} track="saved-rename" onChoose={() => openSequenceDialog({ kind: "rename", sequence })}>
         {text.rename}
       </MenuItem>
@@ -106,32 +117,43 @@ function Actions({ sequence, about }: { readonly sequence: SavedSequence; readon
   );
 }
 
-interface SeenBy {
-  readonly eye: Eye;
-  readonly view: EyeView;
-}
-
-/** What each eye sees, small and still. The left eye's is at the left in every language. */
-function EyePair({ views, isGrid }: { readonly views: readonly SeenBy[]; readonly isGrid: boolean }) {
+/** The motions' paths, small and still: up to three, and how many more there are. */
+function StepPictures({
+  exercises,
+  isGrid,
+}: {
+  readonly exercises: SavedSequence["exercises"];
+  readonly isGrid: boolean;
+}) {
+  const more = exercises.length - PICTURES;
   return (
     <div
       className={classNames(
-        "grid shrink-0 overflow-hidden forced-color-adjust-none",
+        "relative flex shrink-0 overflow-hidden bg-stage",
         isGrid ? "w-28 max-sm:rounded-s-[11px] sm:h-21 sm:w-auto sm:rounded-t-[11px]" : "w-18 rounded-s-[11px]",
+        exercises.length > 1 && "max-sm:flex-col",
+        exercises.length > 1 && !isGrid && "flex-col",
       )}
     >
-      <div dir="ltr" className="grid grid-cols-2 bg-stage">
-        {views.map(({ eye, view: { colour, cross, ball } }) => (
-          <div key={eye} className={classNames("grid place-items-center", eye === "right" && "border-line border-s")}>
-            {ball && <EyeDot colour={colour} cross={cross} size={isGrid ? "size-7" : "size-5"} />}
-          </div>
-        ))}
-      </div>
+      {exercises.slice(0, PICTURES).map(({ type }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice.
+        <StillPath key={i} type={type} />
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className="absolute end-1.5 bottom-1 text-muted text-xs">
+          {text.more(more)}
+        </span>
+      )}
     </div>
   );
 }
 
-function described({ eye, view }: SeenBy): string {
+function StillPath({ type }: { readonly type: MotionType }) {
+  const path = useMemo(() => MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED), [type]);
+  return <PathAnimation still path={path} className="min-w-0 flex-1" />;
+}
+
+function described({ eye, view }: { readonly eye: Eye; readonly view: EyeView }): string {
   const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
   return text.seenBy(label, view.ball ? describeEyeMark(view) : text.noBall);
 }

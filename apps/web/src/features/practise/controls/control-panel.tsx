@@ -1,17 +1,26 @@
 import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { ReactNode } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
-import { changeSettings, chooseMotion, clearSelection, usePage } from "../../../data/exercise/page-store.ts";
+import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
 import { Advanced } from "./advanced.tsx";
+import { clearWorkout } from "./clear-workout.ts";
 import { EyeButton } from "./eye-button.tsx";
 
+interface ControlPanelProps {
+  readonly onAllMotions: () => void;
+  /** The list of the workout's motions, if there is a workout. */
+  readonly workout: ReactNode;
+}
+
 /** All settings of the exercise. */
-export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => void }) {
+export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
   const plan = usePlan();
+  const isWorkout = usePage((page) => page.selection.length > 0);
   const motion = usePage((page) => page.motion);
   const speed = usePage((page) => page.settings.speed);
   const range = usePage((page) => page.settings.range);
@@ -20,17 +29,20 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
       aria-label={en.controls.region}
       className="grid content-start items-start gap-6 rounded-l border-line bg-surface p-5 max-xl:border md:max-xl:grid-cols-2 md:max-xl:gap-x-8 xl:w-84 xl:rounded-none xl:border-s xl:p-6"
     >
-      <WorkoutChip />
+      {workout}
       <Select
         label={en.controls.motion}
         track="motion"
-        value={motion}
-        options={MOTION_TYPES.map((value) => {
-          const { label } = MOTIONS[value];
-          return { value, label: plan.can(value) ? label : en.pro.option(label) };
-        })}
-        onChange={(type) => (plan.can(type) ? chooseMotion(type) : openJoinPro())}
-        hint={MOTIONS[motion].instruction}
+        value={isWorkout ? "" : motion}
+        options={[
+          ...(isWorkout ? [{ value: "" as const, label: en.controls.singleMotion }] : []),
+          ...MOTION_TYPES.map((value) => {
+            const { label } = MOTIONS[value];
+            return { value, label: plan.can(value) ? label : en.pro.option(label) };
+          }),
+        ]}
+        onChange={(type) => type && (plan.can(type) ? clearWorkout(type) : openJoinPro())}
+        hint={isWorkout ? "" : MOTIONS[motion].instruction}
         aside={
           <button
             type="button"
@@ -68,24 +80,5 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
       </div>
       <Advanced />
     </section>
-  );
-}
-
-/** The workout that Start will run, and a button to clear it. */
-function WorkoutChip() {
-  const selection = usePage((page) => page.selection);
-  if (selection.length === 0) return null;
-  return (
-    <div className="-mb-1 flex items-center justify-between gap-3 rounded-m border border-accent/40 bg-accent-soft py-0.5 ps-3.5 pe-1 text-sm md:max-xl:col-span-2">
-      <span>{en.controls.workoutChip(selection.map((type) => MOTIONS[type].label))}</span>
-      <button
-        type="button"
-        data-track="clear-workout"
-        onClick={clearSelection}
-        className="min-h-11 shrink-0 rounded-s px-2.5 font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        {en.controls.clear}
-      </button>
-    </div>
   );
 }

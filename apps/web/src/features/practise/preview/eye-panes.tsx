@@ -9,7 +9,7 @@ import { usePreview } from "./use-preview.ts";
 export function EyePanes({ playing }: { readonly playing: boolean }) {
   const left = useRef<HTMLCanvasElement>(null);
   const right = useRef<HTMLCanvasElement>(null);
-  const motion = usePage((page) => page.motion);
+  const motion = usePage((page) => page.selection[0] ?? page.motion);
   const settings = usePage((page) => page.settings);
   const panes = [
     { eye: "left", canvas: left },

@@ -6,7 +6,7 @@ import { pageStore, usePage } from "../../../data/exercise/page-store.ts";
 
 /** The optics readout of the page's exercise, for the IPD that the headset measured or the default. */
 export function useReadout(): MotionReadout {
-  const motion = usePage((page) => page.motion);
+  const motion = usePage((page) => page.selection[0] ?? page.motion);
   const settings = usePage((page) => page.settings);
   const ipd = usePage((page) => page.ipd) ?? DEFAULT_IPD;
   const focus = usePage((page) => page.focus) ?? ASSUMED_FOCUS;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
+import { pageStore } from "../../../data/exercise/page-store.ts";
 import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -44,6 +45,13 @@ export function PractiseOnScreen({ look = "quiet", disabled = false, className }
       )}
     </div>
   );
+}
+
+/** Does what Active's main button does on this device. Call it inside the click. */
+export function startHere(): void {
+  const { support } = vr.store.getState();
+  if (support?.supported === false && !pageStore.getState().devMode) void practise();
+  else vr.start();
 }
 
 async function practise(): Promise<void> {

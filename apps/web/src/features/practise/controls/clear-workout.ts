@@ -1,0 +1,13 @@
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+import { en } from "../../../copy/en.ts";
+import { pageStore } from "../../../data/exercise/page-store.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+
+/** Clears the workout, for a single motion if one is given. Offers Undo if there was a workout. */
+export function clearWorkout(single?: MotionType): void {
+  const { selection, motion } = pageStore.getState();
+  pageStore.setState({ selection: [], motion: single ?? motion });
+  if (selection.length === 0) return;
+  const run = () => pageStore.setState({ selection, motion });
+  showToast(en.controls.cleared, { action: { label: en.controls.undo, run } });
+}
