@@ -156,7 +156,7 @@ test("on a desktop the overview with three saved motions needs no scrolling [R-0
   await expect(page.getByRole("button", { name: "Three", exact: true })).toBeVisible();
   expect(await height(), "before the first session").toBeLessThanOrEqual(900);
   await pushDocuments(page, [practisedOn(undefined, 120, "pursuit")]);
-  await expect(page.getByRole("region", { name: "Next step" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Today", exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: "Current streak", exact: true })).toHaveText("Current streak1 day");
   expect(await height()).toBeLessThanOrEqual(900);
 });

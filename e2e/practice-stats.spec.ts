@@ -29,7 +29,7 @@ test("no zero is shown before the practice has loaded [R-046] [R-060]", async ({
   await expect(stats.getByRole("img")).toHaveCount(0);
   release?.();
   await expect(figure(page, "Total time")).toHaveText("Total time0m");
-  await expect(stats.getByText("Two minutes are enough for a first session.")).toBeVisible();
+  await expect(stats.getByText("Two minutes is enough for your first session")).toBeVisible();
   await expect(stats.getByText("Loading...")).toHaveCount(0);
 });
 

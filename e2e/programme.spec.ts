@@ -4,28 +4,33 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
-import { mailedLink, openAccount, openActive, pushDocuments, signUpAhead } from "./support/account.ts";
+import { mailedLink, openAccount, openActive, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
-import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { declineSaving, leaveVr, pressPumped } from "./support/exercise.ts";
 import { inOrderAt, WIDTHS } from "./support/in-order.ts";
 import { doubleType } from "./support/large-type.ts";
 import { joinDialog, lockMotions, setPlan } from "./support/plan.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+import { screenModeDialog } from "./support/screen-mode.ts";
+import { browserPreview } from "./support/stage.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const box = (page: Page) => page.getByRole("region", { name: "My programme", exact: true });
 const chart = (page: Page) => page.getByRole("region", { name: "Plan and practice", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "My programme" });
-const nextStep = (page: Page) => page.getByRole("region", { name: "Next step" });
+const today = (page: Page) => page.getByRole("region", { name: "Today", exact: true });
 const reminders = (page: Page) => page.getByRole("region", { name: "Reminders" });
 const press = (page: Page, name: string) => box(page).getByRole("button", { name, exact: true }).click();
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save", exact: true }).click();
 async function start(page: Page): Promise<void> {
   await openAccount(page, "Overview");
-  await nextStep(page).getByRole("button", { name: "Start today's practice" }).click();
+  await today(page).getByRole("button", { name: "Start" }).click();
 }
 const week = (page: Page) => box(page).getByRole("list", { name: "The days of a week" }).getByRole("listitem");
+const minutes = (page: Page, name: string) =>
+  dialog(page).getByRole("radiogroup", { name: "Minutes" }).getByRole("radio", { name, exact: true });
+const different = (page: Page) => dialog(page).getByRole("switch", { name: "Different on some days" });
 const day = (page: Page, name: string) => dialog(page).getByRole("checkbox", { name, exact: true });
 
 const everyDay = (motions: readonly MotionType[], minutes: number): ProgrammeEntry["week"] =>
@@ -60,7 +65,7 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await page.keyboard.press("Enter");
   await expect(day(page, "Sunday")).toBeFocused();
   for (const [name, planned] of [
-    ["Sunday", true],
+    ["Sunday", false],
     ["Monday", true],
     ["Tuesday", false],
     ["Wednesday", true],
@@ -74,16 +79,18 @@ test("a programme can be created, prepared for today and practised by keyboard, 
     if (!planned) await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
   }
-  const sunday = dialog(page).getByRole("group", { name: "Motions on Sunday" });
-  await expect(sunday.getByRole("checkbox", { name: "Convergence" })).toBeFocused();
+  const motions = dialog(page).getByRole("group", { name: "Motions" });
+  await expect(motions.getByRole("checkbox", { name: "Convergence" })).toBeFocused();
+  await expect(motions.getByRole("checkbox", { name: "Convergence" })).toBeChecked();
   await page.keyboard.press("Tab");
-  await expect(sunday.getByRole("checkbox", { name: "Pursuit" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  await expect(motions.getByRole("checkbox", { name: "Pursuit" })).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(sunday.getByRole("checkbox", { name: "Saccades" })).toBeChecked({ checked: false });
-  await dialog(page).getByRole("button", { name: "The same on all these days" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("status")).toHaveText("All days are like Sunday now.");
+  await minutes(page, "2").focus();
+  await expect(minutes(page, "2")).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(minutes(page, "10")).toBeChecked();
+  await expect(dialog(page).getByText("With Free")).toHaveCount(0);
   await day(page, "Sunday").focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
@@ -93,28 +100,29 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   // A plan made today covers the rest of this week.
   const left = 7 - (await page.evaluate(() => new Date().getDay()));
   await expect(chart(page)).toContainText(`This week has ${left} ${left === 1 ? "day" : "days"} of your plan.`);
+  // The scale of the week's minutes.
+  await expect(chart(page)).toContainText(new RegExp(`^Plan and practice.*${left * 10}${left * 5}0`));
   await openAccount(page, "Overview");
-  await expect(nextStep(page)).toContainText("Today: convergence and pursuit, 10m");
-  await nextStep(page).getByRole("button", { name: "Start today's practice" }).focus();
+  await expect(today(page)).toContainText("Convergence and pursuit10 min · planned for ");
+  await today(page).getByRole("button", { name: "Start" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toHaveText("Workout");
-  await expect(page.getByRole("banner")).toContainText("2 motions, 10:00");
-  await enterVrPumped(page);
+  await expect(browserPreview(page)).toContainText("Workout: Convergence 5:00, then Pursuit 5:00.");
+  await pressPumped(page, browserPreview(page).getByRole("button", { name: "Enter VR" }));
   await pass(page, LEAD_IN + 65, 10);
   await leaveVr(page);
   await declineSaving(page);
 
-  await openAccount(page);
-  await expect(nextStep(page)).not.toContainText("From your programme");
+  await expect(today(page)).toContainText("You have practised today");
+  await expect(today(page).getByRole("button")).toHaveText("Practise anyway");
   await openAccount(page, "Progress");
   await expect(chart(page)).toContainText("You have practised on ");
   const [planned, practised] = [String(left * 10), "1"];
   const total = left < 6 ? `${planned}m` : `1h ${left * 10 - 60}m`;
   await expect(chart(page).getByRole("img")).toHaveAccessibleName(
-    new RegExp(`^${practised}m of ${total} planned practised in the last 12 weeks`),
+    new RegExp(`^${practised}m of ${total} planned practised in the last 1 week\\.`),
   );
   await chart(page).locator("summary").click();
-  await expect(chart(page).getByRole("row")).toHaveCount(1 + 12);
+  await expect(chart(page).getByRole("row")).toHaveCount(1 + 1);
   await expect(chart(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([planned, practised, `1 of ${left}`]);
 });
 
@@ -125,6 +133,7 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await press(page, "Edit");
+  await different(page).check();
   await dialog(page).getByRole("combobox", { name: "Minutes on Sunday" }).selectOption("25");
   await day(page, "Monday").uncheck();
   await save(page);
@@ -154,11 +163,17 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   await expect(week(page).first()).toContainText("Pursuit, 25m");
 });
 
-test("a day without motions and a week without days aren't saved; Free prepares two minutes, and opens Join Pro for Pro motions [E-08]", async ({
+test("a day without motions and a week without days aren't saved; Free states and runs two minutes, and opens Join Pro for Pro motions [E-08]", async ({
   page,
 }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await press(page, "Edit");
+  await expect(dialog(page)).toContainText("With Free, each session takes 2:00.");
+  await dialog(page).getByRole("group", { name: "Motions" }).getByRole("checkbox", { name: "Pursuit" }).uncheck();
+  await save(page);
+  await expect(dialog(page).getByRole("alert")).toHaveText("Choose at least one motion.");
+  await dialog(page).getByRole("group", { name: "Motions" }).getByRole("checkbox", { name: "Pursuit" }).check();
+  await different(page).check();
   await dialog(page)
     .getByRole("group", { name: "Motions on Tuesday" })
     .getByRole("checkbox", { name: "Pursuit" })
@@ -175,14 +190,88 @@ test("a day without motions and a week without days aren't saved; Free prepares 
   await expect(week(page)).toHaveCount(7);
 
   await start(page);
-  await expect(page.getByText("this session takes 2:00 of the 10m planned.")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("pursuit");
+  await expect(today(page)).toContainText("Pursuit2:00 · Pro: 10 min · planned for ");
+  // Without a headset, as the main button of Active.
+  await expect(screenModeDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await openActive(page);
+  await expect(page.getByRole("banner")).toContainText("Pursuit2:00 session");
   await lockMotions(page);
   await page.reload();
   await start(page);
   await expect(joinDialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await openActive(page);
+});
+
+test("the dialog asks once for all days; other minutes and different days open the rest, and close it [E-08]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, [
+    {
+      from: "2025-01-01",
+      paused: false,
+      week: everyDay(["pursuit"], 10)
+        .with(1, null)
+        .with(3, { motions: ["saccades"], minutes: 7 }),
+    },
+  ]);
+  await press(page, "Edit");
+  await expect(different(page), "they differ already").toBeChecked();
+  await expect(dialog(page).getByRole("combobox", { name: "Minutes on Wednesday" })).toHaveValue("7");
+  await different(page).uncheck();
+  await expect(dialog(page).getByRole("combobox")).toHaveCount(0);
+  await expect(minutes(page, "10")).toBeChecked();
+  const height = await dialog(page).evaluate((each) => each.scrollHeight);
+  expect(height, "pixels: at most one and a half phone screens").toBeLessThanOrEqual(1.5 * 844);
+  await minutes(page, "Other").check();
+  await dialog(page).getByRole("combobox", { name: "Other minutes" }).selectOption("12");
+  await day(page, "Monday").check();
+  await save(page);
+  await expect(week(page)).toHaveCount(7);
+  await expect(week(page).nth(1)).toContainText("Pursuit, 12m");
+  await expect(week(page).nth(3)).toContainText("Pursuit, 12m");
+  await press(page, "Edit");
+  await expect(minutes(page, "Other")).toBeChecked();
+  await expect(dialog(page).getByRole("combobox", { name: "Other minutes" })).toHaveValue("12");
+});
+
+test("Overview begins with Today: nothing planned, practised, or the length that runs of a long plan [R-046] [E-08]", async ({
+  page,
+}) => {
+  const email = await signUpAhead(page);
+  const { account } = await held(page);
+  const plan = (week: ProgrammeEntry["week"]) =>
+    pushDocuments(page, [
+      {
+        collection: "users",
+        documentId: account.id,
+        body: { programme: [{ from: "2025-01-01", paused: false, week }] },
+      },
+    ]);
+  await pushDocuments(page, [practisedOn("2025-06-01", 120, "pursuit")]);
+  await page.goto("/");
+  await openAccount(page);
+  const first = page.getByRole("region", { name: "Your practice" }).getByRole("region").first();
+  await expect(first).toHaveAccessibleName("Today");
+  await expect(first).toContainText("Nothing planned todayConvergence, 2:00");
+  await first.getByRole("button", { name: "Practise anyway" }).click();
+  await expect(screenModeDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const days = page.getByRole("list", { name: "This week's days" }).getByRole("listitem");
+  await expect(days).toHaveCount(7);
+  await expect(days.filter({ hasText: "practised" })).toHaveCount(0);
+  await setPlan(page, email, "pro");
+  await plan(everyDay(["saccades"], 45));
+  await expect(first).toContainText("Saccades30 of 45 min · planned for ");
+  await expect(days.filter({ hasText: "planned" })).not.toHaveCount(0);
+  await pushDocuments(page, [practisedOn(undefined, 120, "pursuit")]);
+  await expect(days.filter({ hasText: "practised" })).toHaveCount(1);
+  await expect(first, "another motion isn't the plan").toContainText("Saccades");
+  await pushDocuments(page, [practisedOn(undefined, 120, "saccades")]);
+  await expect(first).toContainText("You have practised today");
 });
 
 test("the reminder is off by default, is switched on with an hour in the local time zone, and requires a confirmed address [E-08]", async ({
@@ -256,6 +345,8 @@ test("the programme, its chart and its dialog are accessible on desktop and phon
   await check("programme");
   await press(page, "Edit");
   await check("programme's dialog");
+  await different(page).check();
+  await check("programme's dialog with different days");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await doubleType(page);

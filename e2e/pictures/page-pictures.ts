@@ -37,7 +37,7 @@ async function openStatistics(page: Page): Promise<undefined> {
   await openAtHome(page);
   await openAccount(page);
   await expect(figure(page, "Last Active")).toContainText("2026");
-  await expect(page.getByRole("region", { name: "Next step" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Today", exact: true })).toBeVisible();
 }
 
 /** The page without a headset session. */

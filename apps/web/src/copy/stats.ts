@@ -18,6 +18,10 @@ export const text = {
     mostUsed: "Most used exercise",
     none: "None",
     lastActive: "Last Active",
+    week: "This week's days",
+    weekday: (weekday: number) => WEEKDAYS[weekday]?.slice(0, 1) ?? "",
+    dayOf: (weekday: number, state: "practised" | "planned" | "none") =>
+      `${WEEKDAYS[weekday]}${{ practised: ": practised", planned: ": planned", none: "" }[state]}`,
     never: "Never",
     totalSessions: "Total sessions",
     today: "Today",
@@ -26,7 +30,7 @@ export const text = {
     thisYear: "This year",
   },
   invitation: {
-    text: "Two minutes are enough for a first session.",
+    text: "Two minutes is enough for your first session.",
     begin: "Practise now",
   },
   showTable: "Show as table",
@@ -37,6 +41,8 @@ export const text = {
     /** The words after the number of practised days. */
     of: (practised: number, goal: number) => weeklyProgress(practised, goal).replace(/^\d+ /, ""),
     label: "Your goal",
+    none: "Choose",
+    set: "Set a weekly goal",
     option: (days: number) => `${days} of 7 days`,
     change: "Change goal",
     words: {
@@ -144,6 +150,12 @@ export const text = {
     csv: "Download as table",
     json: "Download as data",
     fileName: (date: string, ending: string) => `vr-eye-lab-session-${date}.${ending}`,
+  },
+
+  print: {
+    print: "Print",
+    period: (from: string, to: string) => `VR Eye Lab: practice from ${shortDate(from)} to ${shortDate(to)}`,
+    note: "Note:",
   },
 
   date: shortDate,

@@ -2,6 +2,7 @@ export { programmeWeeks } from "./adherence.ts";
 export {
   changeFrom,
   DEFAULT_WEEK,
+  firstWeek,
   mergeProgramme,
   normaliseProgramme,
   PLANNED_MINUTES,

@@ -4,6 +4,7 @@ import { addDays } from "../time/index.ts";
 import {
   changeFrom,
   DEFAULT_WEEK,
+  firstWeek,
   MOST_ENTRIES,
   mergeProgramme,
   normaliseProgramme,
@@ -42,6 +43,11 @@ describe("a programme", () => {
   it("starts with convergence, pursuit and saccades for 10 minutes on Sunday, Monday, Wednesday and Friday [E-08]", () => {
     const planned = { motions: ["convergence", "pursuit", "saccades"], minutes: 10 };
     expect(DEFAULT_WEEK).toEqual([planned, planned, null, planned, null, planned, null]);
+  });
+
+  it("starts without any session with two minutes of the chosen motion on Monday, Wednesday and Friday [E-08]", () => {
+    const planned = { motions: ["figure8"], minutes: 2 };
+    expect(firstWeek("figure8")).toEqual([null, planned, null, planned, null, planned, null]);
   });
 
   it("gives each date the plan of the last change before it, in any order of writes [E-08]", () => {

@@ -40,12 +40,20 @@ export type Programme = readonly ProgrammeEntry[];
 
 const EMPTY_WEEK: ProgrammeEntry["week"] = Array.from({ length: 7 }, () => null);
 
+function weekOn(weekdays: readonly number[], day: PlannedDay): ProgrammeEntry["week"] {
+  return EMPTY_WEEK.map((_, weekday) => (weekdays.includes(weekday) ? day : null));
+}
+
 /** The week of a new programme: Sunday, Monday, Wednesday and Friday. */
-export const DEFAULT_WEEK: ProgrammeEntry["week"] = EMPTY_WEEK.map((_, weekday) =>
-  [0, 1, 3, 5].includes(weekday)
-    ? { motions: ["convergence", "pursuit", "saccades"] satisfies MotionType[], minutes: PLANNED_MINUTES.usual }
-    : null,
-);
+export const DEFAULT_WEEK = weekOn([0, 1, 3, 5], {
+  motions: ["convergence", "pursuit", "saccades"],
+  minutes: PLANNED_MINUTES.usual,
+});
+
+/** The week that a user without any practice session is offered: two minutes of one motion on Monday, Wednesday and Friday. */
+export function firstWeek(motion: MotionType): ProgrammeEntry["week"] {
+  return weekOn([1, 3, 5], { motions: [motion], minutes: 2 });
+}
 
 /** The entry that removes a programme from a date on. */
 export function programmeEnd(from: string): ProgrammeEntry {

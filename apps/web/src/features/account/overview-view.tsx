@@ -1,19 +1,16 @@
-import { plannedOn } from "@vr-eye-lab/domain/programme";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/stats.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
-import { useProfile } from "../../data/profile/profile.ts";
 import { ProBadge } from "../billing/pro-badge.tsx";
-import { NextStep } from "../programme/next-step.tsx";
-import { Invitation } from "../progress/invitation.tsx";
+import { Today } from "../programme/today.tsx";
 import { StatTiles, Streak } from "../progress/stat-tiles.tsx";
 import { WeeklyGoal } from "../progress/weekly-goal.tsx";
 import { SequenceGrid } from "../sequences/sequence-grid.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
-/** The user, the week, the next step, the statistics and the saved motions. @param props.onPractise opens the exercise */
+/** The user, what to do today, the week, the statistics and the saved motions. @param props.onPractise opens the exercise */
 export function OverviewView({ onPractise }: { readonly onPractise: () => void }) {
   const email = useAccount((state) => state.user?.email);
   return (
@@ -25,42 +22,33 @@ export function OverviewView({ onPractise }: { readonly onPractise: () => void }
         </p>
         <LogOutButton onLoggedOut={onPractise} />
       </div>
-      <Practice onPractise={onPractise} />
+      <Practice />
       <SequenceGrid onChosen={onPractise} />
     </>
   );
 }
 
-/** The week, the next step and the statistics. While loading, it has the same height as later. */
-function Practice({ onPractise }: { readonly onPractise: () => void }) {
+/** What to do today, the week and the statistics. While loading, it has the same height as later. */
+function Practice() {
   const id = useId();
   const stats = useStats();
   const practice = usePractice();
-  const [editing, setEditing] = useState(false);
-  const programme = useProfile()?.programme ?? [];
   const isNew = stats?.totalSessions === 0;
-  const isPlanned = practice !== undefined && plannedOn(programme, practice.today) !== null;
   return (
     <section aria-labelledby={id} aria-busy={!stats || !practice} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="sr-only">
         {text.heading}
       </h2>
+      {practice ? <Today practice={practice} isNew={isNew} /> : <div className="min-h-24" />}
       {!isNew && (
         <div className="grid gap-4 sm:grid-cols-[1.2fr_1fr]">
           {practice ? (
-            <WeeklyGoal practice={practice} editing={editing} onEdit={() => setEditing(true)} />
+            <WeeklyGoal practice={practice} />
           ) : (
             <p className="min-h-42 rounded-l border border-line bg-surface p-4 text-muted md:p-5">{en.loading}</p>
           )}
-          <Streak stats={stats} />
+          <Streak stats={stats} practice={practice} />
         </div>
-      )}
-      {isNew && !isPlanned ? (
-        <Invitation onPractise={onPractise} />
-      ) : practice ? (
-        <NextStep practice={practice} onPractise={onPractise} onSetGoal={() => setEditing(true)} />
-      ) : (
-        <div className="min-h-19" />
       )}
       <StatTiles stats={stats} withStreak={isNew} />
     </section>

@@ -1,20 +1,25 @@
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { DEFAULT_WEEK, PLANNED_MINUTES, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { DEFAULT_WEEK, firstWeek, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { type FormEvent, useId, useState } from "react";
 import { text } from "../../copy/programme.ts";
+import { usePlan } from "../../data/billing/plan.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
+import { useStats } from "../../data/practice/practice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { saveProgramme } from "./change-programme.ts";
+import { DayFields, Motions, UsualMinutes } from "./day-fields.tsx";
 import { ToggleChip } from "./toggle-chip.tsx";
 
 const words = text.dialog;
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-const MINUTES = Array.from(
-  { length: PLANNED_MINUTES.most - PLANNED_MINUTES.least + 1 },
-  (_, i) => PLANNED_MINUTES.least + i,
-);
+const NO_DAY: PlannedDay = { motions: [], minutes: 2 };
+
+function isSame(day: PlannedDay, other: PlannedDay): boolean {
+  return JSON.stringify(day) === JSON.stringify(other);
+}
 
 interface ProgrammeDialogProps {
   /** The current programme; undefined for a new one. */
@@ -22,38 +27,37 @@ interface ProgrammeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits the days of a week, each with its motions and minutes. */
+/** Edits a weekly programme: its days, and motions and minutes for all of them or for each. */
 export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
   const id = useId();
-  const [week, setWeek] = useState<ProgrammeEntry["week"]>(entry?.week ?? DEFAULT_WEEK);
+  const motion = usePage((page) => page.motion);
+  const isNew = useStats()?.totalSessions === 0;
+  const isCustom = usePlan().can("custom-duration");
+  const [week, setWeek] = useState(() => entry?.week ?? (isNew ? firstWeek(motion) : DEFAULT_WEEK));
+  /** What all days have, unless they differ. A day that is added copies it. */
+  const [usual, setUsual] = useState<PlannedDay>(() => week.find((day) => day !== null) ?? NO_DAY);
+  const [differs, setDiffers] = useState(() => week.some((day) => day && !isSame(day, usual)));
   const [problem, setProblem] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState("");
   const chosen = WEEKDAYS.flatMap((weekday) => {
     const day = week[weekday];
     return day ? [{ weekday, day }] : [];
   });
 
-  function change(weekday: number, day: PlannedDay | null) {
+  function change(next: ProgrammeEntry["week"]) {
     setProblem(null);
-    setWeek(week.with(weekday, day));
+    setWeek(next);
   }
 
-  /** An added day copies the first one. */
-  function toggleDay(weekday: number, checked: boolean) {
-    change(weekday, checked ? (chosen[0]?.day ?? DEFAULT_WEEK[0] ?? null) : null);
-  }
-
-  function makeSame({ weekday, day }: { readonly weekday: number; readonly day: PlannedDay }) {
-    setProblem(null);
-    setWeek(week.map((each) => each && day));
-    setAnnouncement(words.madeSame(weekday));
+  function changeAll(day: PlannedDay) {
+    setUsual(day);
+    change(week.map((each) => each && day));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const withoutMotion = chosen.find(({ day }) => day.motions.length === 0);
     if (chosen.length === 0) return setProblem(words.noDay);
-    if (withoutMotion) return setProblem(words.noMotion(withoutMotion.weekday));
+    if (withoutMotion) return setProblem(differs ? words.noMotionOn(withoutMotion.weekday) : words.noMotion);
     if (!entry || JSON.stringify(week) !== JSON.stringify(entry.week)) {
       void saveProgramme({ week, paused: entry?.paused ?? false }, text.saved);
     }
@@ -72,7 +76,7 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
         </Button>
       }
     >
-      <form id={id} onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form id={id} onSubmit={submit} className="grid grid-cols-1 gap-4">
         <fieldset className="min-w-0">
           <legend className="mb-2 font-semibold text-muted text-xs">{words.days}</legend>
           <div className="flex flex-wrap gap-2">
@@ -82,91 +86,42 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
                 track="programme-day"
                 autoFocus={weekday === 0}
                 checked={week[weekday] !== null}
-                onChange={(checked) => toggleDay(weekday, checked)}
+                onChange={(checked) => change(week.with(weekday, checked ? usual : null))}
               >
                 {text.dayName(weekday)}
               </ToggleChip>
             ))}
           </div>
         </fieldset>
-        {chosen.map(({ weekday, day }, i) => (
-          <DayFields
-            key={weekday}
-            weekday={weekday}
-            day={day}
-            onChange={(changed) => change(weekday, changed)}
-            onSameForAll={i === 0 && chosen.length > 1 ? () => makeSame({ weekday, day }) : undefined}
-          />
-        ))}
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
+        {!differs && (
+          <>
+            <Motions legend={words.motions} day={usual} onChange={changeAll} />
+            <UsualMinutes day={usual} onChange={changeAll} />
+          </>
+        )}
+        <Switch
+          label={words.different}
+          track="programme-same"
+          checked={differs}
+          onChange={(checked) => {
+            setDiffers(checked);
+            if (!checked) changeAll(chosen[0]?.day ?? usual);
+          }}
+        />
+        {differs &&
+          chosen.map(({ weekday, day }) => (
+            <DayFields
+              key={weekday}
+              weekday={weekday}
+              day={day}
+              onChange={(changed) => change(week.with(weekday, changed))}
+            />
+          ))}
+        {!isCustom && chosen.some(({ day }) => 60 * day.minutes > WORKOUT_SECONDS) && (
+          <p className="text-muted text-sm">{words.free(WORKOUT_SECONDS)}</p>
+        )}
         {problem && <Notice kind="error">{problem}</Notice>}
       </form>
     </Dialog>
-  );
-}
-
-interface DayFieldsProps {
-  readonly weekday: number;
-  readonly day: PlannedDay;
-  readonly onChange: (day: PlannedDay) => void;
-  readonly onSameForAll: (() => void) | undefined;
-}
-
-/** The motions and minutes of one day. */
-function DayFields({ weekday, day, onChange, onSameForAll }: DayFieldsProps) {
-  const id = useId();
-  return (
-    <Section
-      level={3}
-      title={text.dayName(weekday)}
-      className="grid grid-cols-1 gap-3 rounded-l border border-line p-4"
-    >
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{words.motions(weekday)}</legend>
-        <div className="flex flex-wrap gap-2">
-          {MOTION_TYPES.map((type) => (
-            <ToggleChip
-              key={type}
-              track="programme-motion"
-              checked={day.motions.includes(type)}
-              onChange={(checked) =>
-                onChange({
-                  ...day,
-                  motions: MOTION_TYPES.filter((each) => (each === type ? checked : day.motions.includes(each))),
-                })
-              }
-            >
-              {MOTIONS[type].label}
-            </ToggleChip>
-          ))}
-        </div>
-      </fieldset>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label htmlFor={`${id}-minutes`} className="text-muted text-sm">
-          {words.minutes}
-        </label>
-        <select
-          id={`${id}-minutes`}
-          aria-label={words.minutesOf(weekday)}
-          data-track="programme-minutes"
-          value={day.minutes}
-          onChange={(event) => onChange({ ...day, minutes: Number(event.target.value) })}
-          className="h-11 rounded-m border border-control bg-raised px-3 tabular-nums"
-        >
-          {MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes} className="bg-raised text-text">
-              {minutes}
-            </option>
-          ))}
-        </select>
-        {onSameForAll && (
-          <Button look="quiet" data-track="programme-same" onClick={onSameForAll} className="max-w-full shrink px-3">
-            {words.sameForAll}
-          </Button>
-        )}
-      </div>
-    </Section>
   );
 }

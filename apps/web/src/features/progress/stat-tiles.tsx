@@ -3,7 +3,9 @@ import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { type ReactNode, useId } from "react";
 import { formatTotalTime } from "../../copy/format.ts";
 import { text } from "../../copy/stats.ts";
+import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { WeekDots } from "./week-dots.tsx";
 
 const words = text.totals;
 
@@ -34,7 +36,7 @@ export function StatTiles({ stats, withStreak = false }: StatsProps & { readonly
         "md:min-h-31",
         // On a phone the tiles move once it is known what is above them.
         !stats && "max-sm:invisible",
-        withStreak ? "grid-cols-3 lg:grid-cols-9" : "grid-cols-2 md:grid-cols-4",
+        withStreak ? "grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" : "grid-cols-2 md:grid-cols-4",
       )}
     >
       {all.map(([label, value]) => (
@@ -43,25 +45,28 @@ export function StatTiles({ stats, withStreak = false }: StatsProps & { readonly
           label={label}
           className={classNames(
             "grid content-center bg-surface py-2.5",
-            withStreak ? "px-3 lg:*:first:min-h-10" : "px-4",
+            withStreak ? "px-3 max-sm:first:col-span-2 lg:first:col-span-2" : "px-4",
           )}
         >
-          <p className="font-semibold tabular-nums">{value ?? "–"}</p>
+          <p className="font-semibold tabular-nums max-[22.5rem]:text-sm">{value ?? "–"}</p>
         </Stat>
       ))}
     </div>
   );
 }
 
-/** The current streak as a large number. */
-export function Streak({ stats }: StatsProps) {
+/** The current streak as a large number, and the days of this week. */
+export function Streak({ stats, practice }: StatsProps & { readonly practice: LocalPractice | undefined }) {
   const [number, noun] = stats ? words.days(stats.currentStreak).split(" ") : ["–"];
   return (
-    <Stat label={words.streak} className="grid content-center rounded-l border border-line bg-surface p-4 md:p-5">
-      <p className="text-lg tabular-nums">
-        <span className="font-bold text-2xl">{number}</span> {noun}
-      </p>
-    </Stat>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l border border-line bg-surface p-4 md:p-5">
+      <Stat label={words.streak} className="grid">
+        <p className="text-lg tabular-nums">
+          <span className="font-bold text-2xl">{number}</span> {noun}
+        </p>
+      </Stat>
+      {practice && <WeekDots practice={practice} />}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { practiceStatus, practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
-import { useEffect, useRef } from "react";
+import { programmeOn } from "@vr-eye-lab/domain/programme";
+import { useEffect, useRef, useState } from "react";
 import { text } from "../../copy/stats.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
@@ -15,16 +16,13 @@ const OPTIONS = [0, 1, 2, 3, 4, 5, 6].map((more) => {
   return { value: String(days), label: words.option(days) };
 });
 
-interface WeeklyGoalProps {
-  readonly practice: LocalPractice;
-  /** Shows the choice of another goal. */
-  readonly editing: boolean;
-  readonly onEdit: () => void;
-}
-
 /** The practised days of this week as a share of the user's goal, which can be changed here. */
-export function WeeklyGoal({ practice: { days, today }, editing, onEdit }: WeeklyGoalProps) {
-  const goal = useProfile()?.weeklyGoal ?? WEEKLY_GOAL.usual;
+export function WeeklyGoal({ practice: { days, today } }: { readonly practice: LocalPractice }) {
+  const profile = useProfile();
+  const [editing, setEditing] = useState(false);
+  const chosen = profile?.weeklyGoal;
+  const goal = chosen ?? WEEKLY_GOAL.usual;
+  const isMissing = profile && chosen === undefined && !programmeOn(profile.programme ?? [], today);
   const practised = practiceWeeks(days, today, 1)[0]?.practisedDays ?? 0;
   return (
     <Section
@@ -40,10 +38,10 @@ export function WeeklyGoal({ practice: { days, today }, editing, onEdit }: Weekl
       <p className="col-start-2 text-muted text-sm">{words.words[practiceStatus(days, today, goal)]}</p>
       <div className="col-start-2 -mb-2">
         {editing ? (
-          <Choice goal={goal} />
+          <Choice chosen={chosen} />
         ) : (
-          <TextButton data-track="weekly-goal-edit" onClick={onEdit}>
-            {words.change}
+          <TextButton data-track={isMissing ? "weekly-goal-set" : "weekly-goal-edit"} onClick={() => setEditing(true)}>
+            {isMissing ? words.set : words.change}
           </TextButton>
         )}
       </div>
@@ -52,14 +50,22 @@ export function WeeklyGoal({ practice: { days, today }, editing, onEdit }: Weekl
 }
 
 /** The choice of a goal, focused when it appears. */
-function Choice({ goal }: { readonly goal: number }) {
+function Choice({ chosen }: { readonly chosen: number | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("select")?.focus(), []);
   const choose = (value: string) =>
-    void changeProfile({ weeklyGoal: Number(value) }).catch(() => showToast(words.failed));
+    value && void changeProfile({ weeklyGoal: Number(value) }).catch(() => showToast(words.failed));
+  // Until a goal is chosen none is selected, so that each can be chosen.
+  const options = chosen === undefined ? [{ value: "", label: words.none }, ...OPTIONS] : OPTIONS;
   return (
     <div ref={box} className="mt-2 mb-2 max-w-48">
-      <Select label={words.label} track="weekly-goal" value={String(goal)} options={OPTIONS} onChange={choose} />
+      <Select
+        label={words.label}
+        track="weekly-goal"
+        value={String(chosen ?? "")}
+        options={options}
+        onChange={choose}
+      />
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { PLANNED_MINUTES, type PlannedDay } from "@vr-eye-lab/domain/programme";
+import { useId, useState } from "react";
+import { text } from "../../copy/programme.ts";
+import { Section } from "../../ui/section.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { ToggleChip } from "./toggle-chip.tsx";
+
+const words = text.dialog;
+const MINUTES = Array.from(
+  { length: PLANNED_MINUTES.most - PLANNED_MINUTES.least + 1 },
+  (_, i) => PLANNED_MINUTES.least + i,
+);
+const USUAL_MINUTES = ["2", "5", "10", "15", "20"] as const;
+
+interface DayProps {
+  readonly day: PlannedDay;
+  readonly onChange: (day: PlannedDay) => void;
+}
+
+/** The motions and minutes of one day. */
+export function DayFields({ weekday, day, onChange }: DayProps & { readonly weekday: number }) {
+  return (
+    <Section
+      level={3}
+      title={text.dayName(weekday)}
+      className="grid grid-cols-1 gap-3 rounded-l border border-line p-4"
+    >
+      <Motions legend={words.motionsOn(weekday)} isHidden day={day} onChange={onChange} />
+      <Minutes label={words.minutes} name={words.minutesOf(weekday)} day={day} onChange={onChange} />
+    </Section>
+  );
+}
+
+interface MotionsProps extends DayProps {
+  readonly legend: string;
+  /** Only screen readers get the legend. */
+  readonly isHidden?: boolean;
+}
+
+export function Motions({ legend, isHidden, day, onChange }: MotionsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isHidden ? "sr-only" : "mb-2 font-semibold text-muted text-xs"}>{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {MOTION_TYPES.map((type) => (
+          <ToggleChip
+            key={type}
+            track="programme-motion"
+            checked={day.motions.includes(type)}
+            onChange={(checked) =>
+              onChange({
+                ...day,
+                motions: MOTION_TYPES.filter((each) => (each === type ? checked : day.motions.includes(each))),
+              })
+            }
+          >
+            {MOTIONS[type].label}
+          </ToggleChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The usual minutes to choose from, and all others in a list. */
+export function UsualMinutes({ day, onChange }: DayProps) {
+  const known = USUAL_MINUTES.find((minutes) => Number(minutes) === day.minutes);
+  const [isOther, setOther] = useState(known === undefined);
+  return (
+    <div className="grid gap-3">
+      <SegmentedControl
+        label={words.minutes}
+        track="programme-minutes"
+        value={isOther || !known ? "other" : known}
+        options={[...USUAL_MINUTES, "other"]}
+        labels={{ 2: "2", 5: "5", 10: "10", 15: "15", 20: "20", other: words.other }}
+        onChange={(minutes) => {
+          setOther(minutes === "other");
+          if (minutes !== "other") onChange({ ...day, minutes: Number(minutes) });
+        }}
+      />
+      {(isOther || !known) && <Minutes label={words.otherMinutes} day={day} onChange={onChange} />}
+    </div>
+  );
+}
+
+interface MinutesProps extends DayProps {
+  readonly label: string;
+  /** For screen readers, where the label needs its context. */
+  readonly name?: string;
+}
+
+function Minutes({ label, name, day, onChange }: MinutesProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label htmlFor={id} className="text-muted text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        aria-label={name}
+        data-track="programme-minutes"
+        value={day.minutes}
+        onChange={(event) => onChange({ ...day, minutes: Number(event.target.value) })}
+        className="h-11 rounded-m border border-control bg-raised px-3 tabular-nums"
+      >
+        {MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes} className="bg-raised text-text">
+            {minutes}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
