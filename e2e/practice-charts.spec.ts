@@ -84,7 +84,7 @@ test("calendar, weeks and shares show the practice as charts and tables; the wee
   const goal = box(page, "Weekly goal");
   await expect(goal).toContainText("3 of 4 days");
   await expect(goal).toContainText("You have practised today.");
-  await page.getByRole("button", { name: "Set a weekly goal" }).click();
+  await goal.getByRole("button", { name: "Set a weekly goal" }).click();
   await expect(goal.getByRole("combobox", { name: "Your goal" })).toBeFocused();
   await goal.getByRole("combobox", { name: "Your goal" }).selectOption({ label: "3 of 7 days" });
   await expect(goal).toContainText("3 of 3 days");
@@ -92,6 +92,88 @@ test("calendar, weeks and shares show the practice as charts and tables; the wee
   await expect(page.getByRole("button", { name: "Set a weekly goal" })).toHaveCount(0);
   await page.reload();
   await expect(goal).toContainText("3 of 3 days");
+});
+
+test("the usual goal can be chosen; the page asks for one only without a goal and a programme [R-046]", async ({
+  page,
+}) => {
+  await openWith(page, PRACTISED);
+  await openAccount(page, "Overview");
+  const goal = box(page, "Weekly goal");
+  const set = goal.getByRole("button", { name: "Set a weekly goal" });
+  await set.click();
+  await goal.getByRole("combobox", { name: "Your goal" }).selectOption({ label: "4 of 7 days" });
+  await page.reload();
+  await expect(goal.getByRole("button", { name: "Change goal" })).toBeVisible();
+  await expect(goal).toContainText("3 of 4 days");
+
+  await openPractised(page, PRACTISED);
+  await page.getByRole("button", { name: "Make a programme" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await openAccount(page, "Overview");
+  await expect(goal.getByRole("button", { name: "Change goal" })).toBeVisible();
+  await expect(set).toHaveCount(0);
+});
+
+test("a new user's calendar has 12 weeks, later ones a year; all weekdays are named where they fit [R-128]", async ({
+  page,
+}) => {
+  const calendar = box(page, "Practice calendar");
+  const named = () =>
+    calendar
+      .getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/)
+      .evaluateAll((names) =>
+        names
+          .filter((name) => name.checkVisibility({ visibilityProperty: true }))
+          .map(({ textContent }) => textContent),
+      );
+  const all = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+  await openWith(page, PRACTISED.slice(0, 3));
+  await expect(calendar.getByRole("img", { name: "3 days with practice in the last 12 weeks." })).toBeVisible();
+  await expect.poll(named).toEqual(all);
+  await openPractised(page, PRACTISED);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(calendar.getByRole("img", { name: "5 days with practice in the last 52 weeks." })).toBeVisible();
+  await expect.poll(named).toEqual(all);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(named).toEqual(["Sun", "Wed", "Sat", "Sun", "Wed", "Sat"]);
+});
+
+test("the bars of the motions are as long as their shares [R-062]", async ({ page }) => {
+  await openWith(page, PRACTISED);
+  const bars = await box(page, "Share of motions")
+    .locator("svg")
+    .evaluateAll((all) =>
+      all.map(({ children: [track, bar] }) =>
+        Math.round((100 * (bar?.getBoundingClientRect().width ?? 0)) / (track?.getBoundingClientRect().width ?? 1)),
+      ),
+    );
+  expect(bars).toEqual([43, 29, 14, 14, 0]);
+});
+
+test("on paper Progress is white, without controls, and names the period, the sessions and how they felt [R-046] [R-128]", async ({
+  page,
+}) => {
+  const all = Array.from({ length: 8 }, (_, back): Practised => [`2025-06-0${8 - back}`, 60, "saccades"]);
+  await openWith(page, all);
+  await expect(rows(page)).toHaveCount(5);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("VR Eye Lab: practice from 23 Mar 2025 to 11 Jun 2025")).toBeVisible();
+  await expect(page.getByText("Note:")).toBeVisible();
+  await expect(rows(page)).toHaveCount(8);
+  await expect(page.getByRole("button").or(page.getByRole("tab")).or(page.getByRole("navigation"))).toHaveCount(0);
+  await expect(page.getByText("My programme")).toBeHidden();
+  expect((await box(page, "Sessions").boundingBox())?.width, "pixels without the switcher's column").toBeGreaterThan(
+    600,
+  );
+  for (const part of [page.locator("html"), box(page, "Sessions")]) {
+    await expect(part).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  }
 });
 
 test("everything moves to the next day at local midnight, without blame [R-046] [R-128]", async ({ page }) => {
@@ -128,10 +210,11 @@ test("without any practice it invites to start and opens the exercise [R-046]", 
   await page.goto("/");
   for (const view of ["Progress", "Overview"] as const) {
     await openAccount(page, view);
-    await expect(page.getByText("Two minutes are enough for a first session.")).toBeVisible();
+    await expect(page.getByText("Two minutes is enough for your first session")).toBeVisible();
     await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
   }
+  await openAccount(page, "Progress");
   await page.getByRole("button", { name: "Practise now" }).click();
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
 });

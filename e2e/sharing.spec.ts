@@ -76,6 +76,36 @@ test("a share link shows the practice, and nothing else, without an account unti
   await context.close();
 });
 
+test("the shared numbers are on one line each, on a phone side by side at the same height, and can be printed [E-09]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await pushDocuments(page, [practisedOn(undefined, 120, "accommodation")]);
+  await openSettings(page);
+  await openForm(page);
+  const link = await makeLink(page, "My optometrist");
+  await page.goto("/");
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(link);
+    await page.reload();
+    await expect(page.getByRole("img", { name: "1 day with practice in the last 12 weeks." })).toBeVisible();
+    const values = await page.locator("[role=group]").evaluateAll((groups) =>
+      groups.map((group) => {
+        const value = group.querySelector("p:last-child");
+        const range = document.createRange();
+        if (value) range.selectNodeContents(value);
+        return { lines: range.getClientRects().length, top: value?.getBoundingClientRect().top ?? 0 };
+      }),
+    );
+    expect(values.map(({ lines }) => lines)).toEqual(Array(9).fill(1));
+    if (width < 768) for (const i of [1, 3, 5, 7]) expect(values[i]?.top).toBe(values[i + 1]?.top);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^VR Eye Lab: practice from .* to /)).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
 test("an incomplete link is reported; it can be retried when offline [E-09]", async ({ page, context }) => {
   await page.goto("/shared#abc");
   await expect(page.getByRole("alert")).toContainText("This address is not complete.");

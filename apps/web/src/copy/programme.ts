@@ -68,8 +68,6 @@ export const text = {
             : "You have practised on every day that you planned for this week.",
     summary: (practised: number, planned: number, weeks: number) =>
       `${formatTotalTime(practised)} of ${formatTotalTime(planned)} planned practised in the last ${counted(weeks, "week")}. For each week, the outline is the plan and the filled part is what you practised of it.`,
-    planned: "Planned",
-    practised: "Practised",
     caption: "Your plan and what was practised of it in each week, latest first. Each week uses the plan that it had.",
     week: "Week from",
     plannedMinutes: "Planned minutes",

@@ -22,7 +22,7 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
   const { title, subtitle, place: name = title } = useTitles(place, signedIn);
   usePageTitle(en.titleOf(name));
   return (
-    <header className="sticky top-0 z-20 [@media(height<20rem)]:static flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
+    <header className="no-print sticky top-0 z-20 [@media(height<20rem)]:static flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
       {tab === "motions" && (
         <IconButton
           icon={ArrowLeft}

@@ -10,6 +10,7 @@ import { History } from "../progress/history.tsx";
 import { Invitation } from "../progress/invitation.tsx";
 import { MotionShares } from "../progress/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/practice-calendar.tsx";
+import { PrintButton, PrintNote, PrintTitle } from "../progress/print.tsx";
 import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
 
 /** The practice over time: charts, sessions, the programme and earlier self-tests. @param props.onPractise opens the exercise */
@@ -31,16 +32,23 @@ export function ProgressView({ onPractise }: { readonly onPractise: () => void }
           <Invitation onPractise={onPractise} />
         ) : (
           <>
+            <div className="-my-2 flex justify-end">
+              <PrintTitle practice={practice} />
+              <PrintButton />
+            </div>
             <PracticeCalendar practice={practice} />
-            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2 print:grid-cols-2">
               <WeeklyMinutes practice={practice} />
               <MotionShares practice={practice} />
             </div>
             <History practice={known} />
+            <PrintNote />
           </>
         )}
-        <Programme practice={practice} />
-        <EarlierSelfTest />
+        <div className="no-print grid grid-cols-1 gap-4">
+          <Programme practice={practice} />
+          <EarlierSelfTest />
+        </div>
       </div>
     </section>
   );

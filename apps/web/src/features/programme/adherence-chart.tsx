@@ -17,29 +17,35 @@ interface AdherenceChartProps {
   readonly practice: LocalPractice;
 }
 
-/** What was planned in each of the latest weeks, and how much of it was practised; nothing if nothing was planned. */
+/** What was planned in each of the latest weeks since the first plan, and how much of it was practised; nothing if nothing was planned. */
 export function AdherenceChart({ programme, practice: { days, today } }: AdherenceChartProps) {
-  const weeks = useMemo(() => programmeWeeks(programme, days, today, WEEKS), [programme, days, today]);
+  const weeks = useMemo(() => {
+    const all = programmeWeeks(programme, days, today, WEEKS);
+    const first = all.findIndex(({ plannedSeconds }) => plannedSeconds > 0);
+    return first < 0 ? [] : all.slice(first);
+  }, [programme, days, today]);
   const sum = (of: "plannedSeconds" | "practisedSeconds") => weeks.reduce((total, week) => total + week[of], 0);
-  if (sum("plannedSeconds") === 0) return null;
+  if (weeks.length === 0) return null;
   const thisWeek = weeks.at(-1);
   return (
     <ChartBox title={words.title}>
       <p className="text-muted text-sm">{words.words(thisWeek?.keptDays ?? 0, thisWeek?.plannedDays ?? 0)}</p>
       <BarChart
-        summary={words.summary(sum("practisedSeconds"), sum("plannedSeconds"), WEEKS)}
+        summary={words.summary(sum("practisedSeconds"), sum("plannedSeconds"), weeks.length)}
+        scaled
         weeks={weeks.map(({ start, plannedSeconds, practisedSeconds }) => ({
           start,
           bars: [
             { seconds: plannedSeconds, className: PLANNED },
             { seconds: practisedSeconds, className: PRACTISED },
           ].filter(({ seconds }) => seconds > 0),
+          number: practisedSeconds >= 60 ? words.minutes(practisedSeconds) : undefined,
         }))}
       />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
         {[
-          { name: words.planned, className: PLANNED },
-          { name: words.practised, className: PRACTISED },
+          { name: words.plannedMinutes, className: PLANNED },
+          { name: words.practisedMinutes, className: PRACTISED },
         ].map(({ name, className }) => (
           <li key={name} className="flex items-center gap-1.5">
             <svg aria-hidden="true" width="0.75rem" height="0.75rem" className="overflow-visible">

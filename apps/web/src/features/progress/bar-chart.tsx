@@ -13,6 +13,11 @@ const CORNER = 0.25;
 const GAP = 2;
 /** Every fourth week has its date below. */
 const DATED = 4;
+/** Bars are no wider than with so many weeks. */
+const FEWEST = 4;
+
+/** The lines of a scale, from the top. */
+const SCALE = [1, 0.5, 0] as const;
 
 const rems = (length: number) => `${length}rem`;
 /** A length in rems as a share of the chart's height: WebKit draws no text whose y has a unit. */
@@ -27,20 +32,50 @@ interface WeekBars {
   readonly number?: string | undefined;
 }
 
+interface BarChartProps {
+  readonly summary: string;
+  readonly weeks: readonly WeekBars[];
+  /** Shows a scale of minutes at the left. */
+  readonly scaled?: boolean;
+}
+
 /** Bars for each week, oldest first. Its height is in rems and everything in it in percents, so that its text keeps its size. Time runs from left to right in every language. */
-export function BarChart({ summary, weeks }: { readonly summary: string; readonly weeks: readonly WeekBars[] }) {
-  const most = Math.max(1, ...weeks.flatMap(({ bars }) => bars.map(({ seconds }) => seconds)));
+export function BarChart({ summary, weeks, scaled = false }: BarChartProps) {
+  const longest = Math.max(1, ...weeks.flatMap(({ bars }) => bars.map(({ seconds }) => seconds)));
+  // An even number of minutes, so that its half is whole too.
+  const most = scaled ? Math.ceil(longest / 120) * 120 : longest;
   const heightOf = (seconds: number) => (seconds > 0 ? Math.max(LEAST, (seconds / most) * BARS) : ZERO);
-  const pitch = 100 / weeks.length;
+  const pitch = 100 / Math.max(weeks.length, FEWEST);
   return (
-    <div dir="ltr" className="@container">
+    <div dir="ltr" className="@container flex gap-2">
+      {scaled && (
+        <div
+          aria-hidden="true"
+          className="-mt-1.5 grid content-between text-end text-muted text-xs tabular-nums leading-3"
+          style={{ height: rems(BARS + 0.75) }}
+        >
+          {SCALE.map((part) => (
+            <span key={part}>{text.minutes(part * most)}</span>
+          ))}
+        </div>
+      )}
       <svg
         role="img"
         aria-label={summary}
         width="100%"
         height={rems(BARS + DATES)}
-        className="block overflow-visible text-xs"
+        className="block min-w-0 flex-1 overflow-visible text-xs"
       >
+        {scaled &&
+          SCALE.map((part) => (
+            <line
+              key={part}
+              x2="100%"
+              y1={share(BARS * part)}
+              y2={share(BARS * part)}
+              className="stroke-line forced-colors:stroke-[GrayText]"
+            />
+          ))}
         {weeks.map(({ start, bars, number }, i) => (
           <g key={start}>
             {bars.map(({ seconds, className }) => (

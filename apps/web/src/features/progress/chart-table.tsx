@@ -18,7 +18,7 @@ interface ChartTableProps {
 export function ChartTable({ title, caption, headings, abbreviated, rows, track = "stats-table" }: ChartTableProps) {
   const [rowHeading, ...cellHeadings] = headings;
   return (
-    <details>
+    <details className="no-print">
       <summary
         data-track={track}
         className="-mb-2 inline-flex min-h-11 items-center rounded-s text-accent text-xs underline-offset-4 hover:underline"

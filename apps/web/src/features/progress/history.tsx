@@ -12,9 +12,10 @@ import { joined, withComfort, withFirstPage, withNextPage } from "./history-list
 import { PracticeDetails } from "./practice-details.tsx";
 
 const words = text.history;
-/** Sessions shown at first, and how many more each press adds. */
+/** Sessions shown at first, how many more each press adds, and how many are printed at least. */
 const FIRST = 5;
 const MORE = 10;
+const PRINTED = 10;
 
 /** The practice sessions, newest first. */
 export function History({ practice }: { readonly practice: LocalPractice | undefined }) {
@@ -22,7 +23,7 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   const local = useLocalSessions(practice?.unsynced);
   const [wanted, setWanted] = useState(FIRST);
   const sessions = joined(joined(local, list?.sessions ?? []), practice?.unsynced ?? []);
-  const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
+  const shown = withComfort(sessions.slice(0, Math.max(wanted, PRINTED)), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
   function showMore() {
@@ -34,13 +35,18 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   return (
     <ChartBox title={words.title}>
       <ul aria-label={words.title} className="divide-y divide-line">
-        {shown.map((session) => (
-          <SessionRow key={session.id} session={session} today={practice?.today ?? session.date} />
+        {shown.map((session, i) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            today={practice?.today ?? session.date}
+            className={i < wanted ? undefined : "hidden print:block"}
+          />
         ))}
       </ul>
       {!list && !failed && <p className="text-muted text-sm">{words.loading}</p>}
       <p role="status" className="sr-only">
-        {wanted > FIRST && words.shown(shown.length)}
+        {wanted > FIRST && words.shown(Math.min(shown.length, wanted))}
       </p>
       {failed && (
         <div role="status" className="flex flex-wrap items-center gap-3 text-muted text-sm">
@@ -62,12 +68,13 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
 interface SessionRowProps {
   readonly session: PracticeSessions["sessions"][number];
   readonly today: string;
+  readonly className: string | undefined;
 }
 
-function SessionRow({ session, today }: SessionRowProps) {
+function SessionRow({ session, today, className }: SessionRowProps) {
   const { duration, exercises, comfort } = session;
   return (
-    <li>
+    <li className={className}>
       <details>
         <summary
           data-track="session-details"
@@ -79,7 +86,7 @@ function SessionRow({ session, today }: SessionRowProps) {
             <span>{[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}</span>
             <span className="text-muted">{comfort && summary.comfort.labels[comfort]}</span>
           </span>
-          <ChevronDown className="col-start-[-2] row-start-1 size-4 text-muted transition-transform duration-150 [details[open]_&]:rotate-180" />
+          <ChevronDown className="no-print col-start-[-2] row-start-1 size-4 text-muted transition-transform duration-150 [details[open]_&]:rotate-180" />
         </summary>
         <PracticeDetails session={session} />
       </details>

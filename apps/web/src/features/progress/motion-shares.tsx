@@ -12,7 +12,6 @@ const BAR = 8;
 /** How often each motion was practised. The bars are hidden from screen readers: the text has the numbers. */
 export function MotionShares({ practice: { days } }: { readonly practice: LocalPractice }) {
   const shares = useMemo(() => motionShares(days), [days]);
-  const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
     <ChartBox title={words.title}>
       <ul aria-label={words.title} className="grid gap-3.5 text-sm">
@@ -24,9 +23,9 @@ export function MotionShares({ practice: { days } }: { readonly practice: LocalP
             </p>
             <svg width="100%" height={BAR} aria-hidden="true" className="block">
               <rect width="100%" height={BAR} rx={BAR / 2} className="fill-hover forced-colors:fill-[Canvas]" />
-              {count > 0 && (
+              {percent > 0 && (
                 <rect
-                  width={`${(count * 100) / most}%`}
+                  width={`${percent}%`}
                   height={BAR}
                   rx={BAR / 2}
                   className="fill-accent forced-colors:fill-[CanvasText]"

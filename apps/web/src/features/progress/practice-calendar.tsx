@@ -1,16 +1,22 @@
-import { type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "@vr-eye-lab/domain/practice";
+import { type PracticeWeek, practiceShade, SHADES } from "@vr-eye-lab/domain/practice";
 import { type ComponentProps, useMemo } from "react";
 import { WEEKDAYS } from "../../copy/dates.ts";
 import { text } from "../../copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { calendarWeeks, YEAR } from "./calendar-weeks.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { ChartTable } from "./chart-table.tsx";
 
 const words = text.calendar;
-const WEEKS = 52;
 /** Narrow boxes show the year in two rows. */
-const HALF = WEEKS / 2;
+const HALF = YEAR / 2;
+/** By the weeks: the widest calendar, and where its rows are too low for all names of days. */
+const LAYOUTS: Readonly<Record<number, { readonly width: string; readonly low?: string }>> = {
+  12: { width: "max-w-80" },
+  26: { width: "max-w-xl", low: "@max-[25rem]:invisible" },
+  52: { width: "@lg:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)]", low: "@max-[50rem]:invisible" },
+};
 /** SVG units: from day to day, a square's side and its corner. */
 const PITCH = 12;
 const SIDE = 10;
@@ -20,9 +26,12 @@ const OPACITIES = [1, 0.56, 0.7, 0.85, 1] as const;
 /** Weeks that a month's name needs. */
 const NAME_WEEKS = 3;
 
-/** A square for each day of a year, from Sunday down to Saturday; longer practice is darker. */
+/** A square for each day of 12 weeks, half a year or a year, from Sunday down to Saturday; longer practice is darker. */
 export function PracticeCalendar({ practice: { days, today } }: { readonly practice: LocalPractice }) {
-  const weeks = useMemo(() => practiceWeeks(days, today, WEEKS), [days, today]);
+  const weeks = useMemo(() => calendarWeeks({ days, today }), [days, today]);
+  const count = weeks.length;
+  const isYear = count === YEAR;
+  const { width, low } = LAYOUTS[count] ?? {};
   const practised = weeks.reduce((sum, { practisedDays }) => sum + practisedDays, 0);
   const first = weeks.findIndex(({ practisedDays }) => practisedDays > 0);
   return (
@@ -30,16 +39,20 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
       <div dir="ltr" className="@container">
         <div
           role="img"
-          aria-label={words.summary(practised, WEEKS)}
-          className="grid grid-cols-[2rem_minmax(0,1fr)] @lg:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-0.5 gap-y-3 text-muted text-xs"
+          aria-label={words.summary(practised, count)}
+          className={classNames("grid grid-cols-[2rem_minmax(0,1fr)] gap-x-0.5 gap-y-3 text-muted text-xs", width)}
         >
-          <DayNames />
-          <HalfYear weeks={weeks.slice(0, HALF)} />
-          <DayNames className="@lg:hidden" />
-          <HalfYear weeks={weeks.slice(HALF)} />
+          <DayNames low={low} />
+          <Weeks weeks={isYear ? weeks.slice(0, HALF) : weeks} />
+          {isYear && (
+            <>
+              <DayNames low={low} className="@lg:hidden" />
+              <Weeks weeks={weeks.slice(HALF)} />
+            </>
+          )}
         </div>
       </div>
-      <p className="text-muted text-xs">{words.summary(practised, WEEKS)}</p>
+      <p className="text-muted text-xs">{words.summary(practised, count)}</p>
       <Legend />
       <ChartTable
         title={words.title}
@@ -47,7 +60,7 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
         headings={[text.weeks.week, ...WEEKDAYS]}
         abbreviated
         rows={weeks
-          .slice(first < 0 ? WEEKS : first)
+          .slice(first < 0 ? count : first)
           .toReversed()
           .map(({ start, days }) => ({
             key: start,
@@ -59,23 +72,35 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
   );
 }
 
-/** The names of Sunday, Wednesday and Saturday beside their rows. */
-function DayNames({ className }: { readonly className?: string }) {
+interface DayNamesProps {
+  /** Hides all names but those of Sunday, Wednesday and Saturday. */
+  readonly low: string | undefined;
+  readonly className?: string;
+}
+
+/** The names of the days beside their rows. */
+function DayNames({ low, className }: DayNamesProps) {
   return (
     <div className={classNames("grid grid-rows-7 pt-5 leading-none @max-[12rem]:invisible", className)}>
       {WEEKDAYS.map((name, day) => (
-        <span key={name} className="grid h-0 content-center self-center overflow-visible">
-          {day % 3 === 0 && words.weekday(day)}
+        <span
+          key={name}
+          className={classNames("grid h-0 content-center self-center overflow-visible", day % 3 > 0 && low)}
+        >
+          {words.weekday(day)}
         </span>
       ))}
     </div>
   );
 }
 
-function HalfYear({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
+function Weeks({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
   return (
     <div>
-      <div className="grid h-5 grid-cols-[repeat(26,minmax(0,1fr))] whitespace-nowrap leading-none">
+      <div
+        className="grid h-5 whitespace-nowrap leading-none"
+        style={{ gridTemplateColumns: `repeat(${weeks.length}, minmax(0, 1fr))` }}
+      >
         {weeks.map(({ start }, i) => (
           // Where large type leaves room for every other month only, even months have no name.
           <span key={start} className={Number(start.slice(5, 7)) % 2 === 0 ? "@max-[12rem]:invisible" : undefined}>
@@ -83,7 +108,7 @@ function HalfYear({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
           </span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${HALF * PITCH} ${7 * PITCH}`} aria-hidden="true" className="block w-full">
+      <svg viewBox={`0 0 ${weeks.length * PITCH} ${7 * PITCH}`} aria-hidden="true" className="block w-full">
         {weeks.map((week, x) =>
           week.days.map((day, y) => (
             <Square key={day.date} shade={practiceShade(day)} x={x * PITCH + 1} y={y * PITCH + 1}>

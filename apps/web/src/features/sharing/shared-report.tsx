@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { MotionShares } from "../progress/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/practice-calendar.tsx";
+import { PrintButton, PrintNote, PrintTitle } from "../progress/print.tsx";
 import { StatTiles } from "../progress/stat-tiles.tsx";
 import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
 
@@ -35,9 +36,10 @@ export function SharedReport({ token }: { readonly token: string | null }) {
       <header className="flex flex-wrap items-center gap-3">
         <Logo />
         <h1 className="grow font-semibold text-xl">{text.heading}</h1>
+        {outcome && "value" in outcome && <PrintButton />}
         <Link
           href="/"
-          className="inline-flex min-h-11 items-center rounded-s px-2 font-semibold text-accent underline-offset-4 hover:underline"
+          className="no-print inline-flex min-h-11 items-center rounded-s px-2 font-semibold text-accent underline-offset-4 hover:underline"
         >
           {text.home}
         </Link>
@@ -62,6 +64,7 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
         {text.intro(dateOf(expiresAt))} {text.goal(weeklyGoal)} {text.record}
       </p>
       <h2 className="sr-only">{text.practice}</h2>
+      <PrintTitle practice={practice} />
       <StatTiles stats={practiceStats(days, today)} withStreak />
       {days.length === 0 ? (
         <p>{text.none}</p>
@@ -70,6 +73,7 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
           <PracticeCalendar practice={practice} />
           <WeeklyMinutes practice={practice} />
           <MotionShares practice={practice} />
+          <PrintNote />
         </div>
       )}
     </>
