@@ -20,9 +20,9 @@ import {
 test.use({ viewport: { width: 900, height: 600 } });
 
 const right = controller("right");
-const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "RECENTER", "SETTINGS", "CLOSE"];
+const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "RECENTER", "SETTINGS", "CLOSE", "END EXERCISE"];
 
-test("select on empty space opens the menu in position mode, in front of the head and for both eyes; CLOSE closes it [R-101]", async ({
+test("select on empty space opens the menu in position mode, paused, in front of the head and for both eyes; CLOSE closes it [R-101]", async ({
   page,
 }) => {
   await prepare(page);
@@ -30,7 +30,7 @@ test("select on empty space opens the menu in position mode, in front of the hea
   await pass(page, LEAD_IN + 2);
   expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
   const texts = await paintedBy(page, () => openMenu(page, right));
-  expect(texts).toEqual(expect.arrayContaining(["Position", ...POSITION_BUTTONS]));
+  expect(texts).toEqual(expect.arrayContaining(["Paused · Convergence", "Time remaining: 118s", ...POSITION_BUTTONS]));
   const drawings = await frame(page);
   expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
   expect(eyesThatSee(drawings, "status"), "nothing is behind the menu").toEqual([]);
@@ -55,6 +55,7 @@ test("the menu and its rays create nothing in GL when they first show [R-101] [E
   const drawn = (await frame(page)).map(({ what }) => what);
   expect(drawn).toEqual(expect.arrayContaining(["menu", "ray"]));
   expect(await page.evaluate(() => window.pump.made)).toBe(made);
+  expect(drawn.indexOf("ray"), "the menu covers the rays").toBeLessThan(drawn.indexOf("menu"));
 });
 
 /** The contrast of a text with its background when it was painted. */
@@ -92,10 +93,10 @@ test("every text on the menu has a contrast of 4.5:1, also on a hovered button [
   const contrasts = await watchContrasts(page);
   await openMenuAfter(page, right, 1);
   // Pressing also hovers: the button stays highlighted in the next frames.
-  await press(page, right, ["up", "recenter", "settings", "left-colour", "range"]);
+  await press(page, right, ["up", "recenter", "settings", "left-colour", "range", "back", "close"]);
   const measured = await contrasts();
   const words = new Set(measured.map(({ text }) => text));
-  for (const word of [...POSITION_BUTTONS, "Position", "RIGHT CROSS", "Wide"]) expect(words).toContain(word);
+  for (const word of [...POSITION_BUTTONS, "Paused · Convergence", "RIGHT CROSS", "Wide"]) expect(words).toContain(word);
   expect(measured.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
   const ratios = measured.filter(({ text }) => text === "UP").map(({ ratio }) => ratio.toFixed(1));
   expect(new Set(ratios).size, "UP was painted lit and unlit").toBe(2);

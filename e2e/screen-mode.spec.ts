@@ -334,7 +334,7 @@ test("a click on the stage opens the menu and presses the button under it [E-07]
   const said = page.locator("body > [role=status]");
   await expect(said).toHaveText("Paused. The menu is open.");
   // The menu is centred and takes nine tenths of the height, the smaller side.
-  const close = placedButtons("screen").find(({ id }) => id === "close")?.rectangle;
+  const close = placedButtons("position").find(({ id }) => id === "close")?.rectangle;
   if (!close) throw new Error("No CLOSE");
   const { width, height } = WINDOW;
   const scale = 0.9 * Math.min(width / MENU_WIDTH, height / MENU_HEIGHT);

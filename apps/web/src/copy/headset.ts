@@ -19,17 +19,18 @@ export const headset = {
   timeRemaining: (seconds: number) => `Time remaining: ${seconds}s`,
   nextExercise: "Next exercise...",
   waiting: "Look straight ahead",
-  paused: "Paused",
+  paused: (motion: string) => `Paused · ${motion}`,
   /** Two lines of the status. */
   breakSuggestion: (minutes: number) =>
     [`You have practised for ${minutes} minutes.`, "A break is good for your eyes."] as const,
   /** Two lines of the status. */
   attentionHint: ["From time to time a diamond appears.", "Select as soon as you see it."] as const,
+  menuHint: { headset: ["Trigger or pinch: menu"], screen: ["Click or tap: menu"] },
   /** Two lines of the status. */
   tooSlow: ["This device is too slow.", "Close other apps, or use another one."] as const,
   on: "on",
   off: "off",
-  menuTitle: { position: "Position", balance: "Eye balance" },
+  balance: "Eye balance",
   wellDone: (seconds: number) => `Well done: ${clock(seconds)}`,
   streak: (days: number) => `Streak: ${counted(days, "day")}`,
   breakDue: "Time for a break",

@@ -28,13 +28,11 @@ const COMPASS = [
 ] as const;
 
 /**
- * The buttons of each mode, row by row. The last row is a separate group; CLOSE and BACK are always at its left, so that
- * pressing one of them again never meets END EXERCISE.
+ * The buttons of each mode, row by row. The last row is a separate group; CLOSE and BACK are always at its left, and END EXERCISE at its right,
+ * so that pressing another one twice never ends the exercise.
  */
 const ROWS = {
-  position: [...COMPASS, ["close", "settings", null]],
-  /** Position mode on a screen, with END EXERCISE on the first page. */
-  screen: [...COMPASS, ["close", "settings", "end"]],
+  position: [...COMPASS, ["close", "settings", "end"]],
   settings: [
     ["left-colour", "left-cross", "speed-down"],
     ["right-colour", "right-cross", "speed-up"],
@@ -66,7 +64,6 @@ export interface VrMenuButton {
 
 export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
   position: placed(ROWS.position),
-  screen: placed(ROWS.screen),
   settings: placed(ROWS.settings),
   balance: placed(ROWS.balance),
   summary: placed(ROWS.summary),
@@ -77,7 +74,7 @@ function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuBu
 }
 
 /** The mode that a menu opens in. */
-export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "screen" | "summary">;
+export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "summary">;
 
 /** The menu's own state. The settings it changes belong to the exercise. */
 export interface VrMenu {

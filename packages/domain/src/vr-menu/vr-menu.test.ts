@@ -26,11 +26,11 @@ function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]):
 const CLOSED = closedVrMenu("position");
 const OPEN = openVrMenu(CLOSED);
 const press = (menu = OPEN, button: VrMenuButtonId) => pressVrMenu(menu, button, DEFAULT_SETTINGS);
-const idsOf = (mode: "position" | "screen" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
+const idsOf = (mode: "position" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
 
 describe("the menu in the headset", () => {
   it("offers the specified buttons in each mode, each in a separate grid cell [R-101, R-102]", () => {
-    const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close"];
+    const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close", "end"];
     const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
     expect(idsOf("position").sort()).toEqual(position.sort());
     expect(idsOf("settings").sort()).toEqual([...settings, "end", "back", "balance", "attention"].sort());
@@ -52,15 +52,10 @@ describe("the menu in the headset", () => {
     expect(press(OPEN, "close")).toEqual({ menu: CLOSED, command: { kind: "close" } });
   });
 
-  it("END EXERCISE closes the menu and ends the exercise [R-102]", () => {
-    expect(press(press(OPEN, "settings").menu, "end")).toEqual({ menu: CLOSED, command: { kind: "end" } });
-  });
-
-  it("on a screen has END EXERCISE on its first page too, and BACK returns to that page [E-07]", () => {
-    expect(idsOf("screen").sort()).toEqual([...idsOf("position"), "end"].sort());
-    const open = openVrMenu(closedVrMenu("screen"));
-    expect(press(press(open, "settings").menu, "back").menu).toEqual(open);
-    expect(press(open, "end").command).toEqual({ kind: "end" });
+  it("END EXERCISE, on the first page and in settings, closes the menu and ends the exercise [R-101, R-102]", () => {
+    for (const menu of [OPEN, press(OPEN, "settings").menu]) {
+      expect(press(menu, "end")).toEqual({ menu: CLOSED, command: { kind: "end" } });
+    }
   });
 
   it("is left with END EXERCISE apart: no other page has a button in its place that leads to its page [R-102]", () => {
@@ -75,14 +70,12 @@ describe("the menu in the headset", () => {
     // Pressed twice by mistake, the second press is on the settings page.
     for (const [mode, id] of [
       ["position", "settings"],
-      ["screen", "settings"],
       ["balance", "leave-balance"],
     ] as const) {
       expect(placeOf(mode, id), `${id} twice`).not.toBe(end);
     }
-    expect(placeOf("screen", "end"), "in the same place on both pages").toBe(end);
-    for (const mode of ["position", "screen"] as const)
-      expect(placeOf(mode, "close")).toBe(placeOf("settings", "back"));
+    expect(placeOf("position", "end"), "in the same place on both pages").toBe(end);
+    expect(placeOf("position", "close")).toBe(placeOf("settings", "back"));
   });
 
   it("after the last exercise offers Again and Done, which close it [R-112]", () => {

@@ -36,6 +36,8 @@ describe("the page's settings", () => {
     first.learnIpd(0.0645);
     first.learnInputProfile("generic-hand-select");
     first.markSafetySeen();
+    first.countSession();
+    first.countSession();
     first.markBannerDismissed();
     expect(createSettingsStore(storage).getState()).toMatchObject({
       motion: "figure8",
@@ -43,6 +45,7 @@ describe("the page's settings", () => {
       ipd: 0.0645,
       inputProfile: "generic-hand-select",
       safetySeen: true,
+      sessionsStarted: 2,
       bannerDismissed: true,
       settings: { range: "wide", speed: 15, ballPosition: { x: 0.35, y: 0, z: 0 } },
     });

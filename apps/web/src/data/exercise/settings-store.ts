@@ -46,6 +46,8 @@ const recordSchema = z.lazy(() =>
       null,
     ),
     safetySeen: z.boolean(),
+    /** The sessions that this browser has begun. */
+    sessionsStarted: z._default(z.number(), 0),
     /** The tour is no longer offered. */
     tourSeen: z._default(z.boolean(), false),
     /** The banner about missing VR was dismissed: it shows only when Start VR is pressed. */
@@ -67,6 +69,7 @@ const DEFAULTS: SettingsRecord = {
   inputProfile: null,
   focus: null,
   safetySeen: false,
+  sessionsStarted: 0,
   tourSeen: false,
   bannerDismissed: false,
   shortcutKey: true,
@@ -89,6 +92,7 @@ export interface PageState extends Readonly<SettingsRecord> {
   /** Saves the input profile that the user selected with. */
   learnInputProfile(inputProfile: string): void;
   markSafetySeen(): void;
+  countSession(): void;
   markBannerDismissed(): void;
 }
 
@@ -117,6 +121,7 @@ export function createSettingsStore(storage: BrowserStorage): StoreApi<PageState
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: ipdSchema.safeParse(metres).success ? metres : ipd })),
     learnInputProfile: (inputProfile) => set({ inputProfile }),
     markSafetySeen: () => set({ safetySeen: true }),
+    countSession: () => set(({ sessionsStarted }) => ({ sessionsStarted: sessionsStarted + 1 })),
     markBannerDismissed: () => set({ bannerDismissed: true }),
   }));
 

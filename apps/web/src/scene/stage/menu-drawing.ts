@@ -57,11 +57,25 @@ export function drawMenu(
   else drawHeading(context, palette, heading);
   for (const { id, rectangle } of placedButtons(mode)) {
     const hot = lit.includes(id);
-    // END EXERCISE looks unlike the other buttons: it can't be undone.
-    const [fill, line] = id === "end" ? [palette.surface, palette.muted] : [palette.raised, palette.line];
-    drawBox(context, rectangle, 20, hot ? palette.accent : fill, hot ? palette.accent : line);
-    drawButton(context, palette, rectangle, id, settingValue(id, settings, menu), swatchOf(id, settings), hot);
+    const look = lookOf(id, palette, hot);
+    drawBox(context, rectangle, 20, look.fill, look.line);
+    drawButton(context, palette, rectangle, id, settingValue(id, settings, menu), swatchOf(id, settings), look);
   }
+}
+
+/** The colours of a button: its main text's, and the one of its icon and value. */
+type Look = Readonly<Record<"fill" | "line" | "ink" | "quiet", string>>;
+
+/** CLOSE stands out, and END EXERCISE looks unlike the other buttons: it can't be undone. @param hot highlighted */
+function lookOf(id: VrMenuButtonId, palette: Palette, hot: boolean): Look {
+  const { surface, raised, line, text, muted, accent, accentInk, warn } = palette;
+  const isMain = id === "close";
+  if (hot || isMain) {
+    const fill = hot && isMain ? text : accent;
+    return { fill, line: fill, ink: accentInk, quiet: accentInk };
+  }
+  if (id === "end") return { fill: surface, line: warn, ink: warn, quiet: warn };
+  return { fill: raised, line, ink: text, quiet: muted };
 }
 
 function drawHeading(
@@ -145,11 +159,10 @@ function drawButton(
   id: VrMenuButtonId,
   value: string | null,
   swatch: string | null,
-  hot: boolean,
+  { ink, quiet }: Look,
 ): void {
   const middle = x + width / 2;
   const top = y + (height - LINE_PITCH) / 2;
-  const [ink, quiet] = hot ? [palette.accentInk, palette.accentInk] : [palette.text, palette.muted];
   const icon = iconOf(id);
   const plain = canvasFont(palette, MENU_TEXT, 500);
   context.font = plain;

@@ -17,6 +17,11 @@ export const MENU_BELOW_DEGREES = 20;
 const BUTTON_WIDTH = 316;
 const BUTTON_HEIGHT = 112;
 const GAP = 23;
+/** CLOSE is the largest button, and END EXERCISE is 2 degrees from its neighbour: x from the margin, and width. */
+const OWN_PLACES: Partial<Record<VrMenuButtonId, Pick<MenuRectangle, "x" | "width">>> = {
+  close: { x: 0, width: 380 },
+  settings: { x: 403, width: 229 },
+};
 /** Added above the last row of modes whose last row isn't about the ball. */
 const GROUP_GAP = 34;
 export const MENU_MARGIN = 34;
@@ -35,15 +40,11 @@ export type MenuRectangle = Readonly<Record<"x" | "y" | "width" | "height", numb
 function layOut(mode: VrMenuMode) {
   const lastRow = Math.max(...VR_MENU_BUTTONS[mode].map(({ row }) => row));
   const groupGap = mode === "balance" || mode === "summary" ? 0 : GROUP_GAP;
-  const buttons = VR_MENU_BUTTONS[mode].map((button) => ({
-    ...button,
-    rectangle: {
-      x: MENU_MARGIN + button.column * (BUTTON_WIDTH + GAP),
-      y: MENU_MARGIN + TITLE_HEIGHT + button.row * (BUTTON_HEIGHT + GAP) + (button.row === lastRow ? groupGap : 0),
-      width: BUTTON_WIDTH,
-      height: BUTTON_HEIGHT,
-    },
-  }));
+  const buttons = VR_MENU_BUTTONS[mode].map((button) => {
+    const { x, width } = OWN_PLACES[button.id] ?? { x: button.column * (BUTTON_WIDTH + GAP), width: BUTTON_WIDTH };
+    const y = MENU_MARGIN + TITLE_HEIGHT + button.row * (BUTTON_HEIGHT + GAP) + (button.row === lastRow ? groupGap : 0);
+    return { ...button, rectangle: { x: MENU_MARGIN + x, y, width, height: BUTTON_HEIGHT } };
+  });
   const bottom = Math.max(...buttons.map(({ rectangle: { y, height } }) => y + height));
   return { height: bottom + MENU_MARGIN, buttons };
 }

@@ -12,6 +12,7 @@ export async function readPalette() {
     muted: token("--color-muted"),
     accent: token("--color-accent"),
     accentInk: token("--color-accent-ink"),
+    warn: token("--color-warn"),
     font: token("--font-sans") || "sans-serif",
   };
   // If the font can't be loaded, the canvas uses the next one in the list.

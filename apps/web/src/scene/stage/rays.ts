@@ -45,7 +45,8 @@ export class Rays {
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
     this.mesh.visible = false;
-    this.mesh.renderOrder = 2;
+    // Before the menu, which covers them: no ray crosses its texts.
+    this.mesh.renderOrder = 0.9;
   }
 
   /** Shows ray 0 or 1 along -z of a world pose. */

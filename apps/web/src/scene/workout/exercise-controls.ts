@@ -16,8 +16,6 @@ export class ExerciseControls implements Controls {
   readonly menu: ExerciseMenu;
   /** END EXERCISE was pressed. */
   ended = false;
-  /** The menu's title; null for the mode's own. */
-  title: string | null = null;
   readonly #stage: Stage;
   readonly #run: WorkoutRun;
   readonly #exercise: StagedExercise;
@@ -36,7 +34,7 @@ export class ExerciseControls implements Controls {
     this.#exercise = exercise;
     this.#recorder = recorder;
     this.#status = status;
-    this.menu = new ExerciseMenu(stage, recorder.viewer.xrSession ? "position" : "screen");
+    this.menu = new ExerciseMenu(stage, "position");
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
@@ -84,12 +82,6 @@ export class ExerciseControls implements Controls {
     if (this.#exercise.settings.attentionCheck) this.#status.say(headset.attentionHint);
   }
 
-  /** Shows that the system has paused the exercise. */
-  showSystemPause(): void {
-    this.title = headset.paused;
-    this.menu.invalidate("now");
-  }
-
   #carryOut(command: VrMenuCommand): void {
     switch (command.kind) {
       case "change":
@@ -103,7 +95,6 @@ export class ExerciseControls implements Controls {
         break;
       case "close":
         resumeRun(this.#run);
-        this.title = null;
         this.#recorder.request.listener.onMilestone({ kind: "resumed" });
     }
   }

@@ -27,6 +27,9 @@ import { StagedExercise } from "./staged-exercise.ts";
 /** Seconds at the end of each exercise in which the resolution doesn't change. */
 const LAST_SECONDS = 10;
 
+/** Seconds that the hint at the menu shows. */
+const HINT_SECONDS = 5;
+
 /** Counts for the whole page visit. */
 const breaks = new BreakReminder();
 
@@ -77,6 +80,8 @@ export class ExercisePlayer implements Player {
   begin(): void {
     beginRun(this.#run);
     this.controls.explainAttention();
+    const { hintsMenu } = this.#request;
+    if (hintsMenu) this.#status.say(headset.menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
     this.#status.showPosition();
     this.#announceExercise();
   }
@@ -101,7 +106,6 @@ export class ExercisePlayer implements Player {
     if (isGap && !this.starting) this.#recorder.longGaps += 1;
     this.controls.openMenu();
     pauseRun(this.#run);
-    if (!this.starting) this.controls.showSystemPause();
   }
 
   reappear(): void {
@@ -147,11 +151,11 @@ export class ExercisePlayer implements Player {
 
   /** Repaints the menu, or the status while the menu is closed, if a text has changed. */
   #paint(seconds: number): void {
-    const { menu, title } = this.controls;
+    const { menu } = this.controls;
     const { mode } = menu;
     const { type, settings } = this.#exercise;
     if (menu.advance(seconds) && mode) {
-      menu.paint(settings, menuHeading(mode, type, settings, ipdOf(this.#viewer), this.#run, title));
+      menu.paint(settings, menuHeading(mode, type, settings, ipdOf(this.#viewer), this.#run));
     }
     if (!mode && !this.over) this.#status.advance(seconds, this.#pace.isSlow);
   }

@@ -28,8 +28,8 @@ export interface ExerciseScene {
 
 /** A user in front of the scene. Call `run` as soon as the session is open. */
 export interface SceneSession {
-  /** Runs a workout. Resolves when the run is over, or the session. */
-  run(workout: Workout, listener: RunListener): Promise<RunResult>;
+  /** Runs a workout. Resolves when the run is over, or the session. @param hintsMenu explains how to open the menu */
+  run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult>;
   /** Shows the summary of a completed run. Resolves to whether the user wants another run. Only in a headset. */
   offerAgain?(summary: RunSummary): Promise<boolean>;
   /** Ends the session, unless it is over. Resolves when it is. */

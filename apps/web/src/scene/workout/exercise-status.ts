@@ -13,6 +13,12 @@ const OVERLAY_SECONDS = 3;
 /** Seconds that a sentence is shown: time to read thirteen words twice. */
 const SENTENCE_SECONDS = 8;
 
+interface Sentence {
+  readonly lines: readonly string[];
+  /** Seconds that it still shows. */
+  left: number;
+}
+
 /** The texts below the ball: 3-2-1, countdown, sentences and position overlay. Paints only when a text changes. */
 export class ExerciseStatus {
   readonly #quad: StatusQuad;
@@ -20,14 +26,14 @@ export class ExerciseStatus {
   readonly #exercise: StagedExercise;
   readonly #viewer: Viewer;
   #overlayLeft = OVERLAY_SECONDS;
-  #sentence: readonly string[] = [];
-  #sentenceLeft = 0;
+  /** The first one shows. */
+  readonly #sentences: Sentence[] = [];
   /** The painted values. */
   #state: WorkoutRun["state"] | null = null;
   #countdown = -1;
   #leadIn = -1;
   #overlay = false;
-  #sentenceShown = false;
+  #sentence: Sentence | null = null;
   #slow = false;
   /** Whether the position has changed since the last paint, and the seconds since then. */
   #moved = false;
@@ -46,10 +52,9 @@ export class ExerciseStatus {
     this.#moved = true;
   }
 
-  /** Shows a sentence of one or two lines for a while, without pausing anything. */
-  say(lines: readonly string[]): void {
-    this.#sentence = lines;
-    this.#sentenceLeft = SENTENCE_SECONDS;
+  /** Shows a sentence of one or two lines for a while, after those that are waiting, without pausing anything. */
+  say(lines: readonly string[], seconds = SENTENCE_SECONDS): void {
+    if (this.#sentences.every((waiting) => waiting.lines !== lines)) this.#sentences.push({ lines, left: seconds });
   }
 
   /** Hides the status until the next `advance`. */
@@ -68,21 +73,22 @@ export class ExerciseStatus {
     const countdown = secondsLeft(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
     // A sentence waits for the end of a 3-2-1.
-    const sentence = this.#sentenceLeft > 0 && leadIn === 0;
-    if (sentence) this.#sentenceLeft -= seconds;
+    const sentence = leadIn === 0 ? (this.#sentences[0] ?? null) : null;
+    if (sentence) sentence.left -= seconds;
+    if (sentence && sentence.left <= 0) this.#sentences.shift();
     this.#sincePaint += seconds;
     const changed =
       (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
       overlay !== this.#overlay ||
       countdown !== this.#countdown ||
       leadIn !== this.#leadIn ||
-      sentence !== this.#sentenceShown ||
+      sentence !== this.#sentence ||
       slow !== this.#slow ||
       state !== this.#state;
     this.#overlay = overlay;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
-    this.#sentenceShown = sentence;
+    this.#sentence = sentence;
     this.#slow = slow;
     this.#state = state;
     if (changed) this.#paint();
@@ -92,10 +98,9 @@ export class ExerciseStatus {
     const { settings, centre } = this.#exercise;
     this.#moved = false;
     this.#sincePaint = 0;
-    const sentence = this.#sentenceShown ? this.#sentence : [];
     this.#quad.show({
       large: this.#slow ? null : this.#largeText(),
-      sentence: this.#slow ? headset.tooSlow : sentence,
+      sentence: this.#slow ? headset.tooSlow : (this.#sentence?.lines ?? []),
       countdown: this.#countdownText(),
       overlay: this.#overlay ? positionLines(settings, centre, ipdOf(this.#viewer)) : [],
     });

@@ -1,5 +1,5 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { type MotionType, motionReadout } from "@vr-eye-lab/domain/motion";
+import { MOTIONS, type MotionType, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import type { VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import { secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
@@ -8,7 +8,7 @@ import type { MenuHeading } from "../stage/menu-drawing.ts";
 
 /**
  * The heading of the menu during an exercise: below the title what the mode's buttons change, and the vergence demand.
- * @param ipd in metres @param title null for the mode's own
+ * @param ipd in metres
  */
 export function menuHeading(
   mode: VrMenuMode,
@@ -16,25 +16,19 @@ export function menuHeading(
   settings: ExerciseSettings,
   ipd: number,
   run: WorkoutRun,
-  title: string | null,
 ): MenuHeading {
   const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
   const note = headset.timeRemaining(secondsLeft(run));
   const demand = headset.demand(readout);
   switch (mode) {
     case "settings":
-      return {
-        title: title ?? headset.speed(settings.speed),
-        note,
-        details: [headset.velocities(readout)],
-        aside: demand,
-      };
+      return { title: headset.speed(settings.speed), note, details: [headset.velocities(readout)], aside: demand };
     case "balance":
-      return { title: title ?? headset.menuTitle.balance, note, details: [demand], aside: headset.ipd(ipd) };
+      return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd) };
     default: {
       const { ballPosition } = settings;
       const details = [...formatBallPosition(ballPosition).split(" / "), headset.depth(ballPosition.z)];
-      return { title: title ?? headset.menuTitle.position, note, details, aside: demand };
+      return { title: headset.paused(MOTIONS[type].label), note, details, aside: demand };
     }
   }
 }

@@ -32,6 +32,8 @@ export interface RunRequest {
   /** Unsigned 32-bit seed for the order of saccades and attention markers. */
   readonly seed: number;
   readonly listener: RunListener;
+  /** Whether to explain how to open the menu. */
+  readonly hintsMenu: boolean;
 }
 
 /** The person's eyes and the display in front of them. */

@@ -25,9 +25,9 @@ export abstract class StageSession {
     this.viewer = { display, head: createHeadPose(), drawing: createFrameDrawing(), defaultIpd, xrSession };
   }
 
-  async run(workout: Workout, listener: RunListener): Promise<RunResult> {
+  async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    const player = new ExercisePlayer(this.stage, { workout, seed, listener }, this.viewer);
+    const player = new ExercisePlayer(this.stage, { workout, seed, listener, hintsMenu }, this.viewer);
     await this.play(player);
     return player.result();
   }

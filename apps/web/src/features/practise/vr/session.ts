@@ -39,6 +39,9 @@ export const sessionParts = {
   log: (message: string): void => debugLog.write("warn", message),
 };
 
+/** In the first ones of this browser a hint explains how to open the menu. */
+const HINTED_SESSIONS = 3;
+
 /** Runs practice sessions in a headset or in the window, and saves what they leave behind. @param setStep shows each step of a session */
 export function createSessions(parts: typeof sessionParts, setStep: (step: VrStep) => void) {
   let inHeadset: XRSession | null = null;
@@ -140,7 +143,9 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
   async function practise(session: SceneSession, workout: Workout): Promise<RunResult> {
     const whole = attempt?.workout ?? workout;
     let before = attempt?.practice ?? null;
-    let result = await session.run(workout, listener);
+    const { sessionsStarted, countSession } = parts.page();
+    countSession();
+    let result = await session.run(workout, listener, sessionsStarted < HINTED_SESSIONS);
     while (result.record) {
       const streak = parts.saveRun(result.record);
       const practice = joinRecords(before, result.record);
@@ -149,7 +154,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       const { settings } = result;
       const breakDue = result.breakMinutes !== null;
       if (!(await session.offerAgain({ seconds: practice.duration, streak, settings, breakDue }))) break;
-      const next = await session.run(withSettings(whole, settings), listener);
+      const next = await session.run(withSettings(whole, settings), listener, false);
       const breakMinutes = next.breakMinutes ?? result.breakMinutes;
       // Below a second it wasn't another run.
       if (!next.record) return { ...result, settings: next.settings, breakMinutes };

@@ -81,8 +81,10 @@ function page(options: PageOptions = {}) {
   const events: string[] = [];
   const announced: string[] = [];
   const workouts: Workout[] = [];
+  const hints: boolean[] = [];
   let onOffered: ((xrSession: XRSession) => void) | null = null;
   let safetySeen = false;
+  let sessionsStarted = 0;
   let bannerDismissed = options.bannerDismissed ?? false;
   const summaries: RunSummary[] = [];
   let asked = 0;
@@ -94,7 +96,8 @@ function page(options: PageOptions = {}) {
       end = resolve;
     });
     return {
-      async run(workout: Workout, { onProgress, onMilestone }: RunListener) {
+      async run(workout: Workout, { onProgress, onMilestone }: RunListener, hintsMenu) {
+        hints.push(hintsMenu);
         events.push(`run in ${where}`);
         workouts.push(workout);
         onMilestone({ kind: "paused" });
@@ -170,6 +173,10 @@ function page(options: PageOptions = {}) {
         markSafetySeen: () => {
           safetySeen = true;
         },
+        sessionsStarted,
+        countSession: () => {
+          sessionsStarted += 1;
+        },
         bannerDismissed,
         markBannerDismissed: () => {
           bannerDismissed = true;
@@ -202,6 +209,7 @@ function page(options: PageOptions = {}) {
     events,
     announced,
     ran: workouts,
+    hints,
     summaries,
     sessions,
     step: () => vr.store.getState().step,
@@ -486,6 +494,12 @@ describe("after a session", () => {
     expect(twice.step()).toMatchObject({ kind: "summary", practice: soFar(90), workout: PRACTISED });
     const hardlyAgain = await entered({ again: [null] });
     expect(hardlyAgain.step()).toMatchObject({ kind: "summary", practice: COMPLETED.record });
+  });
+
+  it("hints at the menu in the first three sessions of a browser, but not again after 'Again' [R-101]", async () => {
+    const { vr, hints } = await entered({ again: [soFar(90)] });
+    for (let session = 2; session <= 4; session++) await vr.enter();
+    expect(hints).toEqual([true, false, true, true, false]);
   });
 
   it("'Again' after the rest of a resumed workout runs the whole workout, and starts a new sum [R-106] [R-112]", async () => {
