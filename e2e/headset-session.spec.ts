@@ -3,10 +3,15 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { openMenuAfter, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
 import {
+  ballOf,
   expectCompletion,
+  frame,
   inSession,
   LEAD_IN,
+  paintedBy,
   pass,
   practisedIn,
   prepare,
@@ -91,7 +96,7 @@ function changes(words: readonly Words[], pattern: RegExp, start: number): [stri
     .map(({ text, time }) => [text, (time - start) / 1000]);
 }
 
-test("a workout of 3 motions takes 40 s each with 1 s between them, counts each second, ends and returns the ball position [R-103] [R-110] [R-111] [R-112]", async ({
+test("a workout of 3 motions takes 40 s each with 1 s between them, counts each second and the rest, names the part, ends and returns the ball position [R-103] [R-110] [R-111] [R-112]", async ({
   page,
 }) => {
   await prepare(page);
@@ -120,6 +125,10 @@ test("a workout of 3 motions takes 40 s each with 1 s between them, counts each 
     expect(time - due, `${text} at ${due} s`).toBeLessThan(FRAME + 0.001);
   });
 
+  const part = (first: string) => between(words, start, LEAD_IN + 41.5, LEAD_IN + 43).filter((text) => text.startsWith(first));
+  expect(part("of ")).toContain("of 1:19");
+  expect(new Set(part("Saccades"))).toEqual(new Set(["Saccades, 2 of 3"]));
+
   await release(page);
   await expect(practisedIn(page)).toHaveText(["pursuit", "saccades", "figure8"].map((type) => `${labelOf(type)}0:40`));
   await expect(page.getByText("X: 0.15 / Y: -0.30")).toBeVisible();
@@ -136,7 +145,7 @@ function between(words: readonly Words[], start: number, from: number, to: numbe
 
 const OVERLAY = /^X: .* \/ Y: |Δ$/;
 
-test("counts 3, 2, 1; shows the position overlay for 3 s, again after the ball is moved, and never when off [R-104] [R-103] [R-091]", async ({
+test("counts 3, 2, 1; shows the position overlay for 3 s after the ball is moved, not at the start, and never when off [R-104] [R-103] [R-091]", async ({
   page,
 }) => {
   await prepare(page);
@@ -149,13 +158,7 @@ test("counts 3, 2, 1; shows the position overlay for 3 s, again after the ball i
 
   expect(changes(words, /^[321]$/, start).map(([text]) => text)).toEqual(["2", "1"]);
   const isOverlay = (text: string) => OVERLAY.test(text);
-  expect(between(words, start, 0, 2.9).filter(isOverlay), "not before the exercise").toEqual([]);
-  expect(between(words, start, 3, 5.9).filter(isOverlay)).toContain("X: 0.00 / Y: 0.00");
-  // The frame that removes it repaints the rest without it.
-  const going = between(words, start, 5.99, 6.03);
-  expect(going).toContain("Time remaining: 117s");
-  expect(going.filter(isOverlay)).toEqual([]);
-  expect(between(words, start, 6.03, 12.98).filter(isOverlay)).toEqual([]);
+  expect(between(words, start, 0, 12.98).filter(isOverlay), "not before it moves").toEqual([]);
   expect(between(words, start, 13.4, 16.4).filter(isOverlay)).toContain("X: 0.30 / Y: 0.00");
   expect(between(words, start, 16.55, 21).filter(isOverlay)).toEqual([]);
   await leaveVr(page);
@@ -197,12 +200,32 @@ test("in the first sessions of a browser, a line explains for 5 s how to open th
   expect(between(later, next, LEAD_IN + 8, LEAD_IN + 13)).toContain(HINT);
 });
 
+// status-place.test.ts has every place of the ball.
+test("the time stays where it is, below the motion [R-103]", async ({ page }) => {
+  await prepare(page);
+  await choose(page, { motion: "pursuit" });
+  await enterVrPumped(page);
+  const heights = new Set<string>();
+  let lowest = 0;
+  for (let second = 0; second < 16; second++) {
+    await pass(page, 1);
+    const drawings = await frame(page);
+    const status = drawings.find(({ what }) => what === "status");
+    const ball = ballOf(drawings, "left");
+    heights.add(`${status?.y.toFixed(4)} ${status?.z.toFixed(4)}`);
+    lowest = Math.min(lowest, ball.y / -ball.z);
+    expect((status?.y ?? 0) / -(status?.z ?? 1)).toBeLessThan(lowest);
+  }
+  expect(heights.size).toBe(1);
+});
+
 // vergence.test.ts has other distances and places.
 test("the overlay shows the prism dioptres for the headset's IPD [R-090] [R-104]", async ({ page }) => {
   await prepare(page, { ipd: 0.072 });
-  // Figure 8 starts at the centre of the motion, which the overlay measures, 2 m away: 100 tan(2 atan(0.036 / 2)).
+  // The overlay measures the centre of the motion, 2 m away: 100 tan(2 atan(0.036 / 2)).
   await choose(page, { motion: "figure8" });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN - 0.005);
-  expect((await read(page, 0.01)).map(({ text }) => text)).toContainEqual(expect.stringMatching(/\D3\.6 Δ$/));
+  await openMenuAfter(page, controller("right"), 1);
+  await press(page, controller("right"), ["up", "down"]);
+  const closed = await paintedBy(page, () => press(page, controller("right"), "close"));
+  expect(closed).toContainEqual(expect.stringMatching(/\D3\.6 Δ$/));
 });

@@ -17,6 +17,9 @@ function prism(dioptres: number, positive: string, negative: string): string {
 /** Texts in the headset. */
 export const headset = {
   timeRemaining: (seconds: number) => `Time remaining: ${seconds}s`,
+  /** The time left of the whole workout, beside the part's. */
+  ofTotal: (seconds: number) => `of ${clock(seconds)}`,
+  part: (motion: string, number: number, of: number) => `${motion}, ${number} of ${of}`,
   nextExercise: "Next exercise...",
   waiting: "Look straight ahead",
   paused: (motion: string) => `Paused · ${motion}`,

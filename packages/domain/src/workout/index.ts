@@ -14,6 +14,7 @@ export {
   practisedSeconds,
   ROUNDING,
   resumeRun,
+  runSecondsLeft,
   secondsLeft,
   type WorkoutRun,
 } from "./run.ts";

@@ -129,6 +129,11 @@ export function secondsLeft(run: WorkoutRun): number {
   return Math.ceil(run.remaining);
 }
 
+/** Whole seconds left of all exercises, without the transitions between them. */
+export function runSecondsLeft(run: WorkoutRun): number {
+  return run.durations.slice(run.index + 1).reduce((sum, seconds) => sum + seconds, secondsLeft(run));
+}
+
 /** Seconds practised so far in all exercises. */
 export function practisedSeconds(run: WorkoutRun): number {
   let total = 0;

@@ -12,7 +12,8 @@ import {
   TITLE_HEIGHT,
   TITLE_TEXT,
 } from "./menu-layout.ts";
-import { STATUS_DISTANCE, STATUS_TEXT } from "./status-quad.ts";
+import { STATUS_DISTANCE } from "./status-place.ts";
+import { SMALL_TEXT, STATUS_TEXT } from "./status-quad.ts";
 
 const DEGREES = 180 / Math.PI;
 /** Cap height of Atkinson Hyperlegible Next relative to the type size: the font's sCapHeight. */
@@ -46,6 +47,7 @@ describe("the menu's layout", () => {
 
   it("has capitals of at least 1.2 degrees in the texts below the ball too [R-103]", () => {
     expect(degreesAhead(CAPITAL * STATUS_TEXT, 1000 * STATUS_DISTANCE)).toBeGreaterThanOrEqual(1.2);
+    expect(degreesAhead(CAPITAL * SMALL_TEXT, 1000 * STATUS_DISTANCE)).toBeGreaterThanOrEqual(0.8);
   });
 
   it.each([

@@ -1,25 +1,24 @@
 import { canvasFont, type Palette } from "./palette.ts";
+import { STATUS_DISTANCE } from "./status-place.ts";
 import { TextQuad } from "./text-quad.ts";
 
 /** Millimetres. */
 const WIDTH = 940;
 const HEIGHT = 330;
-/** Type sizes in millimetres. Capitals and digits are at least 1.2 degrees high. */
+/** Type sizes in millimetres. Capitals and digits are at least 1.2 degrees high, in the small type 0.85. */
 const DIGIT_TEXT = 110;
 const WORD_TEXT = 56;
 export const STATUS_TEXT = 51;
+export const SMALL_TEXT = 36;
+/** Millimetres between the time left and the small type beside it. */
+const BESIDE = 14;
 /** Millimetres between lines. */
 const LINE_PITCH = 60;
 /** Centres of the lines, in millimetres from the top. */
 const LARGE_MIDDLE = 62;
 const SENTENCE_MIDDLE = 34;
-const COUNTDOWN_MIDDLE = 168;
+const COUNTDOWN_MIDDLE = HEIGHT / 2;
 const OVERLAY_MIDDLE = 236;
-/** Metres from the anchor. */
-export const STATUS_DISTANCE = 1.6;
-/** Degrees below eye level: close during the 3-2-1, out of the way while the ball moves. */
-const BELOW_AT_START = 11;
-const BELOW_AT_WORK = 26;
 
 /** The texts on the quad; null and empty ones are left out. */
 interface Status {
@@ -29,7 +28,9 @@ interface Status {
   readonly sentence: readonly string[];
   /** Countdown or 'Next exercise...'. */
   readonly countdown: string | null;
-  /** The lines of the position overlay. */
+  /** Beside the countdown in small type. */
+  readonly total: string | null;
+  /** The lines of the overlay. */
   readonly overlay: readonly string[];
 }
 
@@ -45,10 +46,9 @@ export class StatusQuad extends TextQuad {
   }
 
   /** Paints a status: call it only when a text has changed. */
-  show({ large, sentence, countdown, overlay }: Status): void {
+  show({ large, sentence, countdown, total, overlay }: Status): void {
     const { text, muted } = this.#palette;
     this.mesh.visible = large !== null || countdown !== null || overlay.length > 0;
-    this.#place(large === null ? BELOW_AT_WORK : BELOW_AT_START);
     this.paint((context) => {
       context.textAlign = "center";
       context.textBaseline = "middle";
@@ -58,23 +58,46 @@ export class StatusQuad extends TextQuad {
       for (const [i, line] of sentence.entries()) {
         this.#draw(context, line, SENTENCE_MIDDLE + LINE_PITCH * i, text, STATUS_TEXT, 600);
       }
-      if (countdown !== null) this.#draw(context, countdown, COUNTDOWN_MIDDLE, text, STATUS_TEXT, 600);
+      const totalWidth = total === null ? 0 : this.#widthOf(context, total, SMALL_TEXT, 500) + BESIDE;
+      if (countdown !== null) {
+        this.#draw(context, countdown, COUNTDOWN_MIDDLE, text, STATUS_TEXT, 600, -totalWidth / 2);
+        const aside = (this.#widthOf(context, countdown, STATUS_TEXT, 600) + BESIDE) / 2;
+        if (total !== null) this.#draw(context, total, COUNTDOWN_MIDDLE + 4, muted, SMALL_TEXT, 500, aside);
+      }
       for (const [i, line] of overlay.entries()) {
         this.#draw(context, line, OVERLAY_MIDDLE + LINE_PITCH * i, muted, STATUS_TEXT, 500);
       }
     });
   }
 
-  #draw(context: CanvasRenderingContext2D, line: string, y: number, ink: string, size: number, weight: number): void {
+  /** @param aside millimetres from the middle */
+  #draw(
+    context: CanvasRenderingContext2D,
+    line: string,
+    y: number,
+    ink: string,
+    size: number,
+    weight: number,
+    aside = 0,
+  ): void {
+    this.#setFont(context, size, weight);
+    context.fillStyle = ink;
+    context.fillText(line, WIDTH / 2 + aside, y);
+  }
+
+  #widthOf(context: CanvasRenderingContext2D, line: string, size: number, weight: number): number {
+    this.#setFont(context, size, weight);
+    return context.measureText(line).width;
+  }
+
+  #setFont(context: CanvasRenderingContext2D, size: number, weight: number): void {
     const font = canvasFont(this.#palette, size, weight);
     if (font !== this.#font) context.font = font;
     this.#font = font;
-    context.fillStyle = ink;
-    context.fillText(line, WIDTH / 2, y);
   }
 
-  #place(degreesBelow: number): void {
-    const angle = (degreesBelow * Math.PI) / 180;
+  /** Puts the countdown at an angle in radians below eye level. */
+  place(angle: number): void {
     this.mesh.position.set(0, -STATUS_DISTANCE * Math.sin(angle), -STATUS_DISTANCE * Math.cos(angle));
     this.mesh.rotation.set(-angle, 0, 0);
     this.mesh.updateMatrix();

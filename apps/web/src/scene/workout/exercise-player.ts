@@ -82,7 +82,6 @@ export class ExercisePlayer implements Player {
     this.controls.explainAttention();
     const { hintsMenu } = this.#request;
     if (hintsMenu) this.#status.say(headset.menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
-    this.#status.showPosition();
     this.#announceExercise();
   }
 

@@ -1,9 +1,11 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
 import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
+import { MOTIONS, type MotionPath } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
-import { isStarting, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import { isStarting, runSecondsLeft, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../../copy/headset.ts";
 import { REPAINT_SECONDS } from "../stage/exercise-menu.ts";
+import { timeLineBelow } from "../stage/status-place.ts";
 import type { StatusQuad } from "../stage/status-quad.ts";
 import { ipdOf, type Viewer } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
@@ -19,13 +21,16 @@ interface Sentence {
   left: number;
 }
 
-/** The texts below the ball: 3-2-1, countdown, sentences and position overlay. Paints only when a text changes. */
+/** The texts below the ball: 3-2-1, countdown, sentences, and the overlay with the position or the part of a workout. Paints only when a text changes. */
 export class ExerciseStatus {
   readonly #quad: StatusQuad;
   readonly #run: WorkoutRun;
   readonly #exercise: StagedExercise;
   readonly #viewer: Viewer;
-  #overlayLeft = OVERLAY_SECONDS;
+  /** The parts of the workout. */
+  readonly #parts: number;
+  #path: MotionPath | null = null;
+  #overlayLeft = 0;
   /** The first one shows. */
   readonly #sentences: Sentence[] = [];
   /** The painted values. */
@@ -44,6 +49,7 @@ export class ExerciseStatus {
     this.#run = run;
     this.#exercise = exercise;
     this.#viewer = viewer;
+    this.#parts = run.durations.length;
   }
 
   /** Shows the position overlay for its seconds. */
@@ -95,15 +101,25 @@ export class ExerciseStatus {
   }
 
   #paint(): void {
-    const { settings, centre } = this.#exercise;
+    const { settings, path } = this.#exercise;
+    const ipd = ipdOf(this.#viewer);
+    if (path !== this.#path) this.#quad.place(timeLineBelow(path, settings.speed, ipd));
+    this.#path = path;
     this.#moved = false;
     this.#sincePaint = 0;
     this.#quad.show({
       large: this.#slow ? null : this.#largeText(),
       sentence: this.#slow ? headset.tooSlow : (this.#sentence?.lines ?? []),
       countdown: this.#countdownText(),
-      overlay: this.#overlay ? positionLines(settings, centre, ipdOf(this.#viewer)) : [],
+      total: this.#parts > 1 && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
+      overlay: this.#overlay ? positionLines(settings, path.centre, ipd) : this.#partLines(),
     });
+  }
+
+  /** Which part of a workout runs. */
+  #partLines(): readonly string[] {
+    const { type, index } = this.#exercise;
+    return this.#parts > 1 ? [headset.part(MOTIONS[type].label, index + 1, this.#parts)] : [];
   }
 
   #largeText(): string | null {

@@ -1,6 +1,5 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionPath, type MotionType } from "@vr-eye-lab/domain/motion";
-import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Vector3 } from "three";
 import type { Stage } from "../stage/stage.ts";
 import type { RunRequest } from "./practice-recorder.ts";
@@ -12,7 +11,7 @@ export class StagedExercise {
   settings: ExerciseSettings;
   readonly #stage: Stage;
   readonly #request: RunRequest;
-  #path: MotionPath;
+  path: MotionPath;
   readonly #position = { x: 0, y: 0, z: 0 };
 
   /** Shows a workout's first exercise. @throws RangeError without one */
@@ -22,7 +21,7 @@ export class StagedExercise {
     this.settings = settings;
     this.#stage = stage;
     this.#request = request;
-    this.#path = this.#plan();
+    this.path = this.#plan();
     stage.apply(settings);
   }
 
@@ -30,27 +29,22 @@ export class StagedExercise {
     return this.#request.workout.exercises[this.index]?.type ?? "convergence";
   }
 
-  /** The centre of the motion, in metres. */
-  get centre(): Readonly<Vector> {
-    return this.#path.centre;
-  }
-
   /** Shows it with other settings. */
   change(settings: ExerciseSettings): void {
     this.settings = settings;
-    this.#path = this.#plan();
+    this.path = this.#plan();
     this.#stage.apply(settings);
   }
 
   /** Shows another exercise of the workout, with the current settings. */
   show(index: number): void {
     this.index = index;
-    this.#path = this.#plan();
+    this.path = this.#plan();
   }
 
   /** Moves the ball. @param phase of the motion, see MotionPath @param head the live head's position in world metres */
   moveBall(phase: number, head: Vector3): void {
-    this.#path.positionAt(phase, this.#position);
+    this.path.positionAt(phase, this.#position);
     this.#stage.moveBall(this.#position, head);
   }
 
