@@ -36,10 +36,14 @@ async function textsIn(page: Page, seconds: number): Promise<string[]> {
   return [...new Set((await read(page, seconds, 20)).map(({ text }) => text))];
 }
 
-/** The seconds of the sessions on the server, newest first. */
+/** The sessions on the server, newest first. */
+async function sessionsOf(page: Page): Promise<{ duration: number; comfort?: string; exercises: { type: string }[] }[]> {
+  return (await (await page.request.get("/api/practice/sessions", { headers: STATED })).json()).sessions;
+}
+
+/** Their seconds. */
 async function recorded(page: Page): Promise<number[]> {
-  const { sessions } = await (await page.request.get("/api/practice/sessions", { headers: STATED })).json();
-  return sessions.map(({ duration }: { duration: number }) => Math.round(duration));
+  return (await sessionsOf(page)).map(({ duration }) => Math.round(duration));
 }
 
 /** Moves the ball with the stick, so that there is a position to return. */
@@ -49,7 +53,7 @@ async function moveBall(page: Page): Promise<void> {
   await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0, 0));
 }
 
-test("after the last exercise the time shows without the ball for 5 s; then the session ends and the ball position is returned [R-111] [R-112]", async ({
+test("after the last exercise the time shows without the ball for 20 s, with a countdown; then the session ends and the ball position is returned [R-111] [R-112]", async ({
   page,
 }) => {
   await prepare(page);
@@ -57,12 +61,14 @@ test("after the last exercise the time shows without the ball for 5 s; then the 
   await pass(page, LEAD_IN + 1);
   await moveBall(page);
   await pass(page, 118.4);
-  expect(await textsIn(page, 0.2)).toEqual(["Well done: 2:00", "Again", "Done"]);
+  const answers = ["How did it feel?", "Comfortable", "A little tired", "Uncomfortable"];
+  const choices = ["Again", "Pursuit", "Next motion", "Finish"];
+  expect((await textsIn(page, 0.2)).filter(Boolean)).toEqual(["Well done: 2:00", "20", ...answers, ...choices]);
   const drawings = await frame(page);
   expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
   for (const what of ["ball", "status"] as const) expect(eyesThatSee(drawings, what)).toEqual([]);
   await moveBall(page);
-  await pass(page, SUMMARY - 0.9);
+  expect(await textsIn(page, SUMMARY - 0.9)).toEqual(expect.arrayContaining(["19", "10", "1"]));
   expect(await inSession(page)).toBe(true);
   await pass(page, 0.5);
   expect(await inSession(page)).toBe(false);
@@ -107,13 +113,40 @@ test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R
   await expect.poll(() => recorded(page)).toEqual([12, 120]);
 });
 
-test("'Again' and 'Done' are pressed like the menu, also by gaze and pinch [R-101] [R-112]", async ({ page }) => {
+test("'Next motion' runs the next motion; each answer is saved with the record before it, and the page doesn't ask again [R-112] [R-127]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await complete(page);
+  await press(page, right, ["comfortable", "uncomfortable"]);
+  expect(await paintedBy(page, () => press(page, right, "next"))).toContain("3");
+  await pass(page, LEAD_IN + 2.5);
+  await expectBallAt(page, "pursuit", DEFAULT_SETTINGS, 2.5, "the next motion");
+  await pass(page, 117.6);
+  await press(page, right, ["tired", "finish"]);
+  await frame(page);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("Your eyes felt: A little tired.");
+  await expect(summaryOf(page).getByRole("radiogroup")).toHaveCount(0);
+  await expect
+    .poll(async () => (await sessionsOf(page)).map(({ comfort, exercises }) => [exercises[0]?.type, comfort]))
+    .toEqual([
+      ["pursuit", "tired"],
+      ["convergence", "uncomfortable"],
+    ]);
+  await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
+});
+
+test("'Again' and 'Finish' are pressed like the menu, also by gaze and pinch [R-101] [R-112]", async ({ page }) => {
   await prepare(page, { gazing: true });
   await complete(page);
   await press(page, gazeAndPinch, "again");
   await pass(page, LEAD_IN + 120.1);
   expect(await inSession(page)).toBe(true);
-  await press(page, gazeAndPinch, "done");
+  await press(page, gazeAndPinch, "finish");
   await frame(page);
   expect(await inSession(page)).toBe(false);
   await release(page);
@@ -131,7 +164,7 @@ for (const [way, end] of [
   ],
   ["the system ends the session", () => void window.headset.activeSession?.end()],
   ["the 3D context is lost", () => window.stage?.getExtension("WEBGL_lose_context")?.loseContext()],
-  ["the frames stop for 10 s", () => window.pump.step(10_000)],
+  ["the frames stop for 20 s", () => window.pump.step(20_000)],
 ] as const) {
   test(`when ${way}, the summary in the headset is over, and the practice session is complete [R-112]`, async ({
     page,

@@ -11,8 +11,8 @@ export const IPD = 0.063;
 export const SEED = 7;
 /** Seconds of the 3-2-1. */
 export const LEAD_IN = 3;
-/** Seconds that the summary in the headset shows at most. */
-export const SUMMARY = 5;
+/** Seconds that the summary in the scene shows at most. */
+export const SUMMARY = 20;
 const TOLERANCE_METRES = 0.001;
 
 export interface PracticeOptions extends HeadsetOptions {

@@ -139,6 +139,7 @@ export const en = {
       paused: "Paused. The menu is open.",
       resumed: "Resuming in 3, 2, 1.",
       slow: "This device is too slow. Close other apps, or use another one.",
+      over: "Well done. Press Escape to finish.",
     },
     onScreen: "Practise on this screen",
     changeScreen: "Change",

@@ -32,6 +32,8 @@ export const text = {
     question: "How did your eyes feel?",
     labels: { comfortable: "Comfortable", tired: "A little tired", uncomfortable: "Uncomfortable" },
     stop: "Stop for today if your head aches, you feel dizzy or see double.",
+    /** Given before the page's summary opened. */
+    answered: (label: string) => `Your eyes felt: ${label}.`,
     kept: "Saved with this session.",
   },
 } as const;

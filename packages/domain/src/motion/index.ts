@@ -2,5 +2,5 @@ export { type Demand, demandOf } from "./demand.ts";
 export { ballRadiusAt } from "./limits.ts";
 export { type Motion, type MotionPath, type PathSettings, rebasePhase } from "./motion.ts";
 export { type MotionReadout, motionReadout } from "./readout.ts";
-export { DEFAULT_SEED, MOTION_TYPES, MOTIONS, type MotionType } from "./registry.ts";
+export { DEFAULT_SEED, MOTION_TYPES, MOTIONS, type MotionType, nextMotion } from "./registry.ts";
 export { SHUFFLE_SIZE, shuffledBlock } from "./shuffle.ts";

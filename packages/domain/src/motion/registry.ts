@@ -17,5 +17,12 @@ export const MOTIONS = {
 export type MotionType = keyof typeof MOTIONS;
 export const MOTION_TYPES = Object.keys(MOTIONS) as readonly MotionType[];
 
+/** The next motion that is allowed, after the last one the first; null if it is the only one. */
+export function nextMotion(type: MotionType, isAllowed: (type: MotionType) => boolean): MotionType | null {
+  const at = MOTION_TYPES.indexOf(type);
+  const others = [...MOTION_TYPES.slice(at + 1), ...MOTION_TYPES.slice(0, at)];
+  return others.find(isAllowed) ?? null;
+}
+
 /** The saccade seed outside practice sessions: previews, readouts, printed trajectories. */
 export const DEFAULT_SEED = 1;

@@ -16,6 +16,7 @@ import {
   SPEED_STEP,
   within,
 } from "../exercise/index.ts";
+import { COMFORTS, type Comfort } from "../practice/index.ts";
 
 /*
  * Position mode is a compass around RECENTER. UP and DOWN also adjust the height: they move the whole exercise, which
@@ -45,8 +46,10 @@ const ROWS = {
     ["prism-eye", "base-out", "base-in"],
     ["leave-balance", "base-up", "base-down"],
   ],
-  /** After the last exercise. */
-  summary: [["again", null, "done"]],
+  /** After the last exercise: how it felt, and what comes next. */
+  summary: [COMFORTS, ["again", "next", "finish"]],
+  /** Without a next motion. */
+  "last-summary": [COMFORTS, ["again", null, "finish"]],
 } as const;
 
 export type VrMenuMode = keyof typeof ROWS;
@@ -67,6 +70,7 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
   settings: placed(ROWS.settings),
   balance: placed(ROWS.balance),
   summary: placed(ROWS.summary),
+  "last-summary": placed(ROWS["last-summary"]),
 };
 
 function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuButton[] {
@@ -74,7 +78,7 @@ function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuBu
 }
 
 /** The mode that a menu opens in. */
-export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "summary">;
+export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "summary" | "last-summary">;
 
 /** The menu's own state. The settings it changes belong to the exercise. */
 export interface VrMenu {
@@ -83,15 +87,18 @@ export interface VrMenu {
   readonly first: FirstVrMenuMode;
   /** The eye whose prism the prism buttons change. */
   readonly prismEye: Eye;
+  /** How the session felt; null without an answer. */
+  readonly comfort: Comfort | null;
 }
 
 /** What a press asks of the exercise. Recentring re-anchors the scene and restores the exercise's own ball position. */
 export type VrMenuCommand =
   | { readonly kind: "change"; readonly settings: Partial<ExerciseSettings> }
-  | { readonly kind: "recenter" | "close" | "end" | "again" | "done" };
+  | { readonly kind: "comfort"; readonly comfort: Comfort | null }
+  | { readonly kind: "recenter" | "close" | "end" | "again" | "next" | "finish" };
 
 export function closedVrMenu(first: FirstVrMenuMode): VrMenu {
-  return { mode: null, first, prismEye: "left" };
+  return { mode: null, first, prismEye: "left", comfort: null };
 }
 
 export function openVrMenu(menu: VrMenu): VrMenu {
@@ -117,8 +124,16 @@ export function pressVrMenu(
     case "close":
     case "end":
     case "again":
-    case "done":
+    case "next":
+    case "finish":
       return { menu: { ...menu, mode: null }, command: { kind: button } };
+    case "comfortable":
+    case "tired":
+    case "uncomfortable": {
+      // Choosing an answer again clears it.
+      const comfort = menu.comfort === button ? null : button;
+      return { menu: { ...menu, comfort }, command: { kind: "comfort", comfort } };
+    }
     case "recenter":
       return { menu, command: { kind: "recenter" } };
     default:
@@ -129,7 +144,13 @@ export function pressVrMenu(
 type Change = (settings: ExerciseSettings, prismEye: Eye) => Partial<ExerciseSettings>;
 type SettingsButton = Exclude<
   VrMenuButtonId,
-  "settings" | "back" | "close" | "end" | "again" | "done" | "recenter" | "balance" | "leave-balance" | "prism-eye"
+  | Exclude<VrMenuCommand["kind"], "change" | "comfort">
+  | Comfort
+  | "settings"
+  | "back"
+  | "balance"
+  | "leave-balance"
+  | "prism-eye"
 >;
 
 const CHANGES: Readonly<Record<SettingsButton, Change>> = {

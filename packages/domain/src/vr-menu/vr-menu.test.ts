@@ -44,8 +44,8 @@ describe("the menu in the headset", () => {
   });
 
   it("opens in position mode; SETTINGS, BACK and CLOSE only change the mode [R-101, R-102]", () => {
-    expect(CLOSED).toEqual({ mode: null, first: "position", prismEye: "left" });
-    expect(OPEN).toEqual({ mode: "position", first: "position", prismEye: "left" });
+    expect(CLOSED).toEqual({ mode: null, first: "position", prismEye: "left", comfort: null });
+    expect(OPEN).toEqual({ mode: "position", first: "position", prismEye: "left", comfort: null });
     const inSettings = { ...OPEN, mode: "settings" } as const;
     expect(press(OPEN, "settings")).toEqual({ menu: inSettings, command: null });
     expect(press(inSettings, "back")).toEqual({ menu: OPEN, command: null });
@@ -78,11 +78,18 @@ describe("the menu in the headset", () => {
     expect(placeOf("position", "close")).toBe(placeOf("settings", "back"));
   });
 
-  it("after the last exercise offers Again and Done, which close it [R-112]", () => {
+  it("after the last exercise asks how it felt, and offers Again, Next motion and Finish, which close it [R-112]", () => {
     const open = openVrMenu(closedVrMenu("summary"));
-    expect(VR_MENU_BUTTONS.summary.map(({ id }) => id)).toEqual(["again", "done"]);
-    for (const kind of ["again", "done"] as const) {
+    const answers = ["comfortable", "tired", "uncomfortable"] as const;
+    expect(VR_MENU_BUTTONS.summary.map(({ id }) => id)).toEqual([...answers, "again", "next", "finish"]);
+    expect(VR_MENU_BUTTONS["last-summary"].map(({ id }) => id)).toEqual([...answers, "again", "finish"]);
+    for (const kind of ["again", "next", "finish"] as const) {
       expect(press(open, kind)).toEqual({ menu: closedVrMenu("summary"), command: { kind } });
+    }
+    for (const comfort of answers) {
+      const answered = press(open, comfort);
+      expect(answered).toEqual({ menu: { ...open, comfort }, command: { kind: "comfort", comfort } });
+      expect(press(answered.menu, comfort), "again").toEqual({ menu: open, command: { kind: "comfort", comfort: null } });
     }
   });
 

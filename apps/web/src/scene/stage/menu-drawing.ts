@@ -9,7 +9,6 @@ import {
   type MenuRectangle,
   panelHeight,
   placedButtons,
-  SUMMARY_TEXT,
   TITLE_TEXT,
 } from "./menu-layout.ts";
 import { canvasFont, type Palette } from "./palette.ts";
@@ -22,9 +21,8 @@ const COLUMN_PITCH = 166;
 /** Centres of the heading's two lines, in millimetres from the panel's top. */
 const TITLE_MIDDLE = MENU_MARGIN + 28;
 const DETAILS_MIDDLE = MENU_MARGIN + 86;
-/** Those of the summary's two lines, and of its first one alone. */
-const SUMMARY_MIDDLES = [MENU_MARGIN + 24, MENU_MARGIN + 88] as const;
-const SUMMARY_MIDDLE = MENU_MARGIN + 52;
+/** That of the question in a summary. */
+const QUESTION_MIDDLE = MENU_MARGIN + 152;
 const LEFT = MENU_MARGIN + 4;
 const RIGHT = MENU_WIDTH - LEFT;
 
@@ -37,6 +35,8 @@ export interface MenuHeading {
   readonly details: readonly string[];
   /** At the right of the details. */
   readonly aside: string;
+  /** The value of a button that leads to another motion. */
+  readonly motion: string;
 }
 
 /** Draws an open menu. The context's unit is the millimetre. @param lit buttons to highlight */
@@ -53,29 +53,35 @@ export function drawMenu(
   const panel = { x: 2, y: 2, width: MENU_WIDTH - 4, height: panelHeight(mode) - 4 };
   drawBox(context, panel, 32, palette.surface, palette.line);
   context.textBaseline = "middle";
-  if (mode === "summary") drawSummary(context, palette, heading);
-  else drawHeading(context, palette, heading);
+  drawHeading(context, palette, heading);
+  if (mode.endsWith("summary")) {
+    const font = canvasFont(palette, MENU_TEXT, 500);
+    drawText(context, headset.question, LEFT, QUESTION_MIDDLE, "left", palette.text, font);
+  }
   for (const { id, rectangle } of placedButtons(mode)) {
     const hot = lit.includes(id);
-    const look = lookOf(id, palette, hot);
+    const isChosen = id === menu.comfort;
+    const look = lookOf(id, palette, hot, isChosen);
     drawBox(context, rectangle, 20, look.fill, look.line);
-    drawButton(context, palette, rectangle, id, settingValue(id, settings, menu), swatchOf(id, settings), look);
+    const icon = iconOf(isChosen ? "finish" : id);
+    const value = id === "next" ? heading.motion : settingValue(id, settings, menu);
+    drawButton(context, palette, rectangle, id, icon, value, swatchOf(id, settings), look);
   }
 }
 
 /** The colours of a button: its main text's, and the one of its icon and value. */
 type Look = Readonly<Record<"fill" | "line" | "ink" | "quiet", string>>;
 
-/** CLOSE stands out, and END EXERCISE looks unlike the other buttons: it can't be undone. @param hot highlighted */
-function lookOf(id: VrMenuButtonId, palette: Palette, hot: boolean): Look {
+/** CLOSE and Finish stand out, and END EXERCISE looks unlike the other buttons: it can't be undone. @param hot highlighted */
+function lookOf(id: VrMenuButtonId, palette: Palette, hot: boolean, isChosen: boolean): Look {
   const { surface, raised, line, text, muted, accent, accentInk, warn } = palette;
-  const isMain = id === "close";
+  const isMain = id === "close" || id === "finish";
   if (hot || isMain) {
     const fill = hot && isMain ? text : accent;
     return { fill, line: fill, ink: accentInk, quiet: accentInk };
   }
   if (id === "end") return { fill: surface, line: warn, ink: warn, quiet: warn };
-  return { fill: raised, line, ink: text, quiet: muted };
+  return { fill: raised, line: isChosen ? accent : line, ink: text, quiet: isChosen ? accent : muted };
 }
 
 function drawHeading(
@@ -90,18 +96,6 @@ function drawHeading(
     drawText(context, text, LEFT + i * COLUMN_PITCH, DETAILS_MIDDLE, "left", palette.muted, plain);
   }
   drawText(context, aside, RIGHT, DETAILS_MIDDLE, "right", palette.muted, plain);
-}
-
-/** The title in the middle, and the details, if there are any, on one line below it. */
-function drawSummary(context: CanvasRenderingContext2D, palette: Palette, { title, details }: MenuHeading): void {
-  const middle = MENU_WIDTH / 2;
-  const [top, bottom] = SUMMARY_MIDDLES;
-  const isAlone = details.length === 0;
-  const bold = canvasFont(palette, SUMMARY_TEXT, 650);
-  drawText(context, title, middle, isAlone ? SUMMARY_MIDDLE : top, "center", palette.text, bold);
-  if (isAlone) return;
-  const plain = canvasFont(palette, MENU_TEXT, 500);
-  drawText(context, details.join("   "), middle, bottom, "center", palette.muted, plain);
 }
 
 /** The colour that a button changes, for its icon. */
@@ -157,13 +151,13 @@ function drawButton(
   palette: Palette,
   { x, y, width, height }: MenuRectangle,
   id: VrMenuButtonId,
+  icon: string | null,
   value: string | null,
   swatch: string | null,
   { ink, quiet }: Look,
 ): void {
   const middle = x + width / 2;
   const top = y + (height - LINE_PITCH) / 2;
-  const icon = iconOf(id);
   const plain = canvasFont(palette, MENU_TEXT, 500);
   context.font = plain;
   const valueWidth = value === null ? 0 : context.measureText(value).width + (icon ? ICON_GAP : 0);

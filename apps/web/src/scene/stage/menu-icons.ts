@@ -6,6 +6,7 @@ export const ICON_SIZE = 40;
 const UNITS = 24;
 
 const CIRCLE = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z";
+const FACE = `${CIRCLE}M9 9v1M15 9v1`;
 const BACK = "M9 14L4 9l5 -5M4 9h10.5a5.5 5.5 0 0 1 0 11H11";
 
 /** Paths of lines, on a square of UNITS. Buttons without an icon have a value in its place. */
@@ -33,7 +34,11 @@ const ICONS: Partial<Record<VrMenuButtonId, string>> = {
   even: "M3 12a9 9 0 1 0 3 -6.7L3 8M3 3v5h5",
   "leave-balance": BACK,
   again: "M21 12a9 9 0 1 1 -3 -6.7L21 8M21 3v5h-5",
-  done: "M20 6L9 17l-5 -5",
+  next: "M4 12h16M13 5l7 7l-7 7",
+  finish: "M20 6L9 17l-5 -5",
+  comfortable: `${FACE}M8 14a5 5 0 0 0 8 0`,
+  tired: `${FACE}M8 15h8`,
+  uncomfortable: `${FACE}M8 16a5 5 0 0 1 8 0`,
 };
 
 export function iconOf(id: VrMenuButtonId): string | null {

@@ -27,10 +27,11 @@ const GROUP_GAP = 34;
 export const MENU_MARGIN = 34;
 /** The title with a note beside it, and the line of details below both. */
 export const TITLE_HEIGHT = 124;
+/** Added to it in a summary, for the question. */
+const QUESTION_HEIGHT = 62;
 
-/** Type sizes in millimetres. At the panel's distance capitals are 1.2 degrees high, in titles 1.35 and 1.8 degrees. */
+/** Type sizes in millimetres. At the panel's distance capitals are 1.2 degrees high, in titles 1.35 degrees. */
 export const TITLE_TEXT = 46;
-export const SUMMARY_TEXT = 60;
 export const MENU_TEXT = 41;
 
 export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MENU_MARGIN;
@@ -39,10 +40,11 @@ export type MenuRectangle = Readonly<Record<"x" | "y" | "width" | "height", numb
 
 function layOut(mode: VrMenuMode) {
   const lastRow = Math.max(...VR_MENU_BUTTONS[mode].map(({ row }) => row));
-  const groupGap = mode === "balance" || mode === "summary" ? 0 : GROUP_GAP;
+  const groupGap = mode === "balance" ? 0 : GROUP_GAP;
+  const top = MENU_MARGIN + TITLE_HEIGHT + (mode.endsWith("summary") ? QUESTION_HEIGHT : 0);
   const buttons = VR_MENU_BUTTONS[mode].map((button) => {
     const { x, width } = OWN_PLACES[button.id] ?? { x: button.column * (BUTTON_WIDTH + GAP), width: BUTTON_WIDTH };
-    const y = MENU_MARGIN + TITLE_HEIGHT + button.row * (BUTTON_HEIGHT + GAP) + (button.row === lastRow ? groupGap : 0);
+    const y = top + button.row * (BUTTON_HEIGHT + GAP) + (button.row === lastRow ? groupGap : 0);
     return { ...button, rectangle: { x: MENU_MARGIN + x, y, width, height: BUTTON_HEIGHT } };
   });
   const bottom = Math.max(...buttons.map(({ rectangle: { y, height } }) => y + height));

@@ -1,6 +1,6 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { createCanvasElement, WebGLRenderer } from "three";
 import type { ScreenModeOptions } from "../screen/screen-view.ts";
@@ -30,8 +30,8 @@ export interface ExerciseScene {
 export interface SceneSession {
   /** Runs a workout. Resolves when the run is over, or the session. @param hintsMenu explains how to open the menu */
   run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult>;
-  /** Shows the summary of a completed run. Resolves to whether the user wants another run. Only in a headset. */
-  offerAgain?(summary: RunSummary): Promise<boolean>;
+  /** Shows the summary of a completed run. Resolves to what the user wants next. */
+  offerNext(summary: RunSummary): Promise<NextStep>;
   /** Ends the session, unless it is over. Resolves when it is. */
   end(): Promise<SessionEnd>;
 }
@@ -47,7 +47,8 @@ export type Milestone =
   | { readonly kind: "exercise"; readonly type: MotionType; readonly number: number; readonly of: number }
   | { readonly kind: "paused" }
   | { readonly kind: "resumed" }
-  | { readonly kind: "slow" };
+  | { readonly kind: "slow" }
+  | { readonly kind: "over" };
 
 /** The result of a run. */
 export interface RunResult {
@@ -62,13 +63,20 @@ export interface RunResult {
   readonly breakMinutes: number | null;
 }
 
-/** The content of the summary in the headset. */
+/** After a run: the same again, another motion, or nothing more. */
+export type NextStep = "again" | "next" | "finish";
+
+/** The content of the summary of a run in the scene. */
 export interface RunSummary extends Pick<RunResult, "settings"> {
   /** Seconds practised, with earlier parts of an interrupted session. */
   readonly seconds: number;
   /** The streak in days, with this practice; null if it isn't known. Never rejects. */
   readonly streak: Promise<number | null>;
   readonly breakDue: boolean;
+  /** Null: no other motion is offered. */
+  readonly nextMotion: MotionType | null;
+  /** Called with each answer; null clears it. */
+  onComfort(comfort: Comfort | null): void;
 }
 
 export interface SessionEnd extends StageEnd {

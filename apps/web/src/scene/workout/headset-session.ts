@@ -2,12 +2,11 @@ import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { markAsRead, readHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { XrLoop } from "../xr/xr-loop.ts";
-import type { RunSummary, SceneSession, SessionEnd } from "./exercise-scene.ts";
+import type { SceneSession, SessionEnd } from "./exercise-scene.ts";
 import { listenToKeys } from "./keyboard.ts";
 import type { Player } from "./player.ts";
 import { Pointers } from "./pointers.ts";
 import { StageSession } from "./stage-session.ts";
-import { SummaryPlayer } from "./summary-player.ts";
 
 /** Seconds after which a headset that never reports a tracked position (three degrees of freedom) starts anyway. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
@@ -15,6 +14,7 @@ const LONGEST_WAIT_FOR_TRACKING = 5;
 /** Drives players with the frames, input and visibility of one XR session. */
 export class HeadsetSession extends StageSession implements SceneSession {
   protected readonly ended: Promise<StageEnd>;
+  protected readonly signal: AbortSignal;
   readonly #xrSession: XRSession;
   readonly #loop: XrLoop;
   readonly #pointers: Pointers;
@@ -32,6 +32,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.#loop = new XrLoop(stage, xrSession, drawing, (time, frame) => this.#drawFrame(time, frame));
     this.ended = this.#loop.ended;
     const { signal } = this.#loop;
+    this.signal = signal;
     const onSelect = (event: XRInputSourceEvent) => this.player && this.#pointers.select(event, this.player.controls);
     xrSession.addEventListener("select", onSelect, { signal });
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
@@ -42,13 +43,6 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.#loop.start(head, () => {
       this.#recenter = true;
     });
-  }
-
-  async offerAgain(summary: RunSummary): Promise<boolean> {
-    if (this.#loop.signal.aborted) return false;
-    const player = new SummaryPlayer(this.stage, this.viewer.head, summary);
-    await this.play(player);
-    return player.wantsAgain;
   }
 
   async end(): Promise<SessionEnd> {

@@ -41,7 +41,7 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
     const arrow = ARROWS[key];
     if (arrow) focus(controls, focused ? neighbour(buttons, focused, arrow) : (buttons[0] ?? null));
     else if ((key === "Enter" || key === " ") && focused) press(controls, focused);
-    else if (key === "m" || key === "Escape") controls.press(mode === "summary" ? "done" : "close");
+    else if (key === "m" || key === "Escape") controls.press(mode.endsWith("summary") ? "finish" : "close");
     else return false;
     return true;
   }

@@ -18,17 +18,18 @@ export function menuHeading(
   run: WorkoutRun,
 ): MenuHeading {
   const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
+  const motion = MOTIONS[type].label;
   const note = headset.timeRemaining(secondsLeft(run));
   const demand = headset.demand(readout);
   switch (mode) {
     case "settings":
-      return { title: headset.speed(settings.speed), note, details: [headset.velocities(readout)], aside: demand };
+      return { title: headset.speed(settings.speed), note, details: [headset.velocities(readout)], aside: demand, motion };
     case "balance":
-      return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd) };
+      return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd), motion };
     default: {
       const { ballPosition } = settings;
       const details = [...formatBallPosition(ballPosition).split(" / "), headset.depth(ballPosition.z)];
-      return { title: headset.paused(MOTIONS[type].label), note, details, aside: demand };
+      return { title: headset.paused(motion), note, details, aside: demand, motion };
     }
   }
 }

@@ -11,6 +11,7 @@ export class ScreenSession extends StageSession implements SceneSession {
   readonly #isDevMode: boolean;
   readonly #view: ScreenView;
   readonly #listeners = new AbortController();
+  protected readonly signal = this.#listeners.signal;
   #resolve: (end: StageEnd) => void = () => undefined;
 
   /** @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode) */
@@ -38,7 +39,7 @@ export class ScreenSession extends StageSession implements SceneSession {
   }
 
   #listen(canvas: HTMLCanvasElement): void {
-    const { signal } = this.#listeners;
+    const { signal } = this;
     const rayOf = ({ offsetX, offsetY }: MouseEvent) => this.#view.rayAt(offsetX, offsetY);
     canvas.addEventListener("pointermove", (event) => this.player?.controls.menu.point(0, rayOf(event)), { signal });
     canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event)), { signal });
@@ -59,7 +60,7 @@ export class ScreenSession extends StageSession implements SceneSession {
 
   #end(end: StageEnd["end"], error: string | null = null): void {
     const { renderer } = this.stage;
-    if (this.#listeners.signal.aborted) return;
+    if (this.signal.aborted) return;
     this.#listeners.abort();
     renderer.setAnimationLoop(null);
     renderer.domElement.remove();

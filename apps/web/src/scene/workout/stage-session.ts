@@ -4,9 +4,10 @@ import { FrameClock } from "../stage/frame-clock.ts";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
-import type { RunListener, RunResult } from "./exercise-scene.ts";
+import type { NextStep, RunListener, RunResult, RunSummary } from "./exercise-scene.ts";
 import type { Player } from "./player.ts";
 import type { Viewer } from "./practice-recorder.ts";
+import { SummaryPlayer } from "./summary-player.ts";
 
 /** Plays one player after the other, until the stage no longer shows. Its subclasses drive the player with frames and input. */
 export abstract class StageSession {
@@ -17,6 +18,8 @@ export abstract class StageSession {
   protected readonly clock = new FrameClock();
   /** Resolves when the stage no longer shows. */
   protected abstract readonly ended: Promise<StageEnd>;
+  /** Aborted from then on. */
+  protected abstract readonly signal: AbortSignal;
   #onOver: () => void = () => undefined;
 
   /** @param defaultIpd metres */
@@ -30,6 +33,13 @@ export abstract class StageSession {
     const player = new ExercisePlayer(this.stage, { workout, seed, listener, hintsMenu }, this.viewer);
     await this.play(player);
     return player.result();
+  }
+
+  async offerNext(summary: RunSummary): Promise<NextStep> {
+    if (this.signal.aborted) return "finish";
+    const player = new SummaryPlayer(this.stage, this.viewer.head, summary);
+    await this.play(player);
+    return player.choice ?? "finish";
   }
 
   /** Puts a player on the stage; resolves once it or the session is over. */

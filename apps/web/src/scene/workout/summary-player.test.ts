@@ -1,21 +1,29 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { VR_MENU_BUTTONS, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { VR_MENU_BUTTONS } from "@vr-eye-lab/domain/vr-menu";
 import { Mesh } from "three";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
+import type { NextStep } from "./exercise-scene.ts";
 import { listenToKeys } from "./keyboard.ts";
 import { SummaryPlayer } from "./summary-player.ts";
 
 /** A summary whose menu is not painted. */
 function createSummary(): SummaryPlayer {
   const stage = { menu: { mesh: new Mesh() }, hideExercise: () => undefined } as unknown as Stage;
-  const summary = { seconds: 60, streak: Promise.resolve(null), settings: DEFAULT_SETTINGS, breakDue: false };
+  const summary = {
+    seconds: 60,
+    streak: Promise.resolve(null),
+    settings: DEFAULT_SETTINGS,
+    breakDue: false,
+    nextMotion: "pursuit",
+    onComfort: () => undefined,
+  } as const;
   return new SummaryPlayer(stage, createHeadPose(), summary);
 }
 
-/** Presses keys in a new summary. @returns whether it is over and runs again */
-function pressed(...names: readonly string[]): readonly [boolean, boolean] {
+/** Presses keys in a new summary. @returns what the user wants next */
+function pressed(...names: readonly string[]): NextStep | null {
   const summary = createSummary();
   const leave = () => expect.unreachable("a key left the summary's session");
   listenToKeys(() => summary, leave, new AbortController().signal);
@@ -24,7 +32,7 @@ function pressed(...names: readonly string[]): readonly [boolean, boolean] {
     window.dispatchEvent(event);
     expect(event.defaultPrevented, key).toBe(true);
   }
-  return [summary.over, summary.wantsAgain];
+  return summary.choice;
 }
 
 // The e2e tests of the headset cover everything else about the summary.
@@ -33,13 +41,14 @@ describe("keys in the summary", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each(["Escape", "m"])("is done with %s [R-112] [R-117]", (key) => {
-    expect(pressed(key)).toEqual([true, false]);
+    expect(pressed(key)).toBe("finish");
   });
 
-  it.each<VrMenuButtonId>(["again", "done"])("arrows and Enter press %s [R-112] [R-117]", (id) => {
-    const steps = VR_MENU_BUTTONS.summary.findIndex((button) => button.id === id);
-    const arrows = Array<string>(steps + 1).fill("ArrowRight");
-    expect(pressed(...arrows)).toEqual([false, false]);
-    expect(pressed(...arrows, "Enter")).toEqual([true, id === "again"]);
+  it.each<NextStep>(["again", "next", "finish"])("arrows and Enter press %s [R-112] [R-117]", (id) => {
+    const { column = 0 } = VR_MENU_BUTTONS.summary.find((button) => button.id === id) ?? {};
+    // The first arrow focuses the first answer.
+    const arrows = ["ArrowDown", "ArrowDown", ...Array<string>(column).fill("ArrowRight")];
+    expect(pressed(...arrows)).toBeNull();
+    expect(pressed(...arrows, "Enter")).toBe(id);
   });
 });

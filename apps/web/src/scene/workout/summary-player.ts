@@ -1,3 +1,4 @@
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import type { Ray } from "three";
 import { headset } from "../../copy/headset.ts";
@@ -5,13 +6,13 @@ import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { FrameClock } from "../stage/frame-clock.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
-import type { RunSummary } from "./exercise-scene.ts";
+import type { NextStep, RunSummary } from "./exercise-scene.ts";
 import type { Controls, Player } from "./player.ts";
 
 /** Seconds that the summary shows, by the clock of the frames: it is over in the first frame after a longer gap. */
-const LONGEST_SECONDS = 5;
+const LONGEST_SECONDS = 20;
 
-/** Shows the summary of a completed run in the headset. It is over with a button, after its time, or when the scene is hidden. */
+/** Shows the summary of a completed run, and asks how it felt. It is over with a button, after its time, or when the scene is hidden. */
 export class SummaryPlayer implements Player, Controls {
   readonly waiting = false;
   readonly starting = false;
@@ -20,7 +21,7 @@ export class SummaryPlayer implements Player, Controls {
   readonly menu: ExerciseMenu;
   readonly #head: HeadPose;
   readonly #summary: RunSummary;
-  #choice: "again" | "done" | null = null;
+  choice: NextStep | null = null;
   #streak: number | null = null;
   #left = LONGEST_SECONDS;
 
@@ -28,7 +29,7 @@ export class SummaryPlayer implements Player, Controls {
     this.#head = head;
     this.#summary = summary;
     stage.hideExercise();
-    this.menu = new ExerciseMenu(stage, "summary");
+    this.menu = new ExerciseMenu(stage, summary.nextMotion ? "summary" : "last-summary");
     this.menu.open(head);
     void summary.streak.then((streak) => {
       this.#streak = streak;
@@ -37,26 +38,24 @@ export class SummaryPlayer implements Player, Controls {
   }
 
   get over(): boolean {
-    return this.#choice !== null;
-  }
-
-  get wantsAgain(): boolean {
-    return this.#choice === "again";
+    return this.choice !== null;
   }
 
   begin(): void {}
 
   advance({ gap, seconds }: FrameClock): void {
+    const before = Math.ceil(this.#left);
     this.#left -= gap;
-    if (this.#left <= 0) this.#choice ??= "done";
+    if (this.#left <= 0) this.choice ??= "finish";
+    if (Math.ceil(this.#left) !== before) this.menu.invalidate("now");
     if (!this.menu.advance(seconds)) return;
-    const { seconds: practised, settings, breakDue } = this.#summary;
+    const { seconds: practised, settings, breakDue, nextMotion } = this.#summary;
     this.menu.paint(settings, {
       title: headset.wellDone(practised),
-      note: "",
+      note: String(Math.ceil(this.#left)),
+      motion: nextMotion ? MOTIONS[nextMotion].label : "",
       details: [
-        ...(this.#streak === null ? [] : [headset.streak(this.#streak)]),
-        ...(breakDue ? [headset.breakDue] : []),
+        [this.#streak !== null && headset.streak(this.#streak), breakDue && headset.breakDue].filter(Boolean).join("   "),
       ],
       aside: "",
     });
@@ -64,7 +63,7 @@ export class SummaryPlayer implements Player, Controls {
 
   /** A user who takes the headset off is done. After a long gap between frames, their clock decides. */
   hide(isGap: boolean): void {
-    if (!isGap) this.#choice ??= "done";
+    if (!isGap) this.choice ??= "finish";
   }
 
   reappear(): void {
@@ -78,6 +77,14 @@ export class SummaryPlayer implements Player, Controls {
 
   press(button: VrMenuButtonId): void {
     const command = this.menu.press(button, this.#summary.settings);
-    if (command?.kind === "again" || command?.kind === "done") this.#choice ??= command.kind;
+    switch (command?.kind) {
+      case "comfort":
+        this.#summary.onComfort(command.comfort);
+        break;
+      case "again":
+      case "next":
+      case "finish":
+        this.choice ??= command.kind;
+    }
   }
 }

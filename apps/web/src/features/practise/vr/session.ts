@@ -1,9 +1,11 @@
+import { type MotionType, nextMotion } from "@vr-eye-lab/domain/motion";
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { joinRecords, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import { joinRecords, planWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import { mayPractise } from "../../../data/billing/plan.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
 import { accountStore } from "../../../data/login/login.ts";
-import { checkpointPractice, recordPractice } from "../../../data/practice/practice.ts";
+import { checkpointPractice, noteComfort, recordPractice } from "../../../data/practice/practice.ts";
 import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import { endExercises, noteExercises } from "../../../data/tracking/use-tracking.ts";
 import type { RunListener, RunResult, SceneSession } from "../../../scene/workout/exercise-scene.ts";
@@ -34,6 +36,9 @@ export const sessionParts = {
     endExercises();
     return recordPractice(record);
   },
+  noteComfort,
+  /** Whether the user's plan includes the motions of all exercises. */
+  allowed: mayPractise,
   announce: announceMilestone,
   endAnnouncements,
   log: (message: string): void => debugLog.write("warn", message),
@@ -136,12 +141,12 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
   }
 
   /**
-   * Practises a workout, or the rest of one, and again for as long as the user asks for it. Saving starts here, as soon as a run is over. If it has
-   * a checkpoint, that has all of it at once; the outbox follows.
+   * Practises a workout, or the rest of one, and again or another motion for as long as the user asks for it. Saving starts here, as soon as a
+   * run is over. If it has a checkpoint, that has all of it at once; the outbox follows.
    * @returns the result of the last run of at least a second, with the settings as they are now
    */
   async function practise(session: SceneSession, workout: Workout): Promise<RunResult> {
-    const whole = attempt?.workout ?? workout;
+    let whole = attempt?.workout ?? workout;
     let before = attempt?.practice ?? null;
     const { sessionsStarted, countSession } = parts.page();
     countSession();
@@ -149,11 +154,25 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     while (result.record) {
       const streak = parts.saveRun(result.record);
       const practice = joinRecords(before, result.record);
-      attempt = { workout: whole, practice };
-      if (!result.isComplete || !session.offerAgain) break;
+      const done: Attempt = { workout: whole, practice, comfort: null };
+      attempt = done;
+      if (!result.isComplete) break;
       const { settings } = result;
-      const breakDue = result.breakMinutes !== null;
-      if (!(await session.offerAgain({ seconds: practice.duration, streak, settings, breakDue }))) break;
+      const motion = motionAfter(whole);
+      parts.announce({ kind: "over" });
+      const choice = await session.offerNext({
+        seconds: practice.duration,
+        streak,
+        settings,
+        breakDue: result.breakMinutes !== null,
+        nextMotion: motion,
+        onComfort(comfort) {
+          attempt = { ...done, comfort };
+          parts.noteComfort(comfort);
+        },
+      });
+      if (choice === "finish") break;
+      if (choice === "next" && motion) whole = planWorkout([], motion, settings, whole.totalDuration);
       const next = await session.run(withSettings(whole, settings), listener, false);
       const breakMinutes = next.breakMinutes ?? result.breakMinutes;
       // Below a second it wasn't another run.
@@ -162,6 +181,12 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       before = null;
     }
     return result;
+  }
+
+  /** The motion that the summary offers next; null after a workout of several. */
+  function motionAfter({ exercises }: Workout): MotionType | null {
+    const [only, second] = exercises;
+    return only && !second ? nextMotion(only.type, (type) => parts.allowed([{ type }])) : null;
   }
 
   /** Fails before the scene ran: a workout that was being resumed can be resumed again. */

@@ -1,5 +1,5 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import type { RunResult, SessionEnd } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
@@ -19,16 +19,13 @@ export type VrStep =
   | { readonly kind: "failure"; readonly where: Where; readonly message: string; readonly rest: Workout | null }
   | SummaryStep;
 
-export interface SummaryStep {
+export interface SummaryStep extends Attempt {
   readonly kind: "summary";
-  readonly practice: PracticeRecord;
   /** Why the practice session ended early; null unless something went wrong. */
   readonly trouble: string | null;
   readonly rest: Workout | null;
   /** Minutes practised in this visit when a break is due, else null. */
   readonly breakMinutes: number | null;
-  /** The whole workout, with the settings as the headset's menu left them. */
-  readonly workout: Workout;
 }
 
 export interface VrState {
@@ -39,10 +36,12 @@ export interface VrState {
   readonly step: VrStep;
 }
 
-/** A workout and what was practised of it so far, over all parts of a resumed session. */
+/** A whole workout, with the settings as the menu left them, and what was practised of it so far, over all parts of a resumed session. */
 export interface Attempt {
   readonly workout: Workout;
   readonly practice: PracticeRecord;
+  /** How it felt, as answered in the scene; null without an answer. */
+  readonly comfort: Comfort | null;
 }
 
 /**
@@ -57,8 +56,8 @@ export function stepAfter(result: RunResult, ended: SessionEnd, where: Where, at
   const trouble = !isComplete && (end === "context-lost" || end === "no-frames") ? messageText(`vr/${end}`) : null;
   const rest = trouble || end === "system" ? result.rest : null;
   if (attempt) {
-    const { practice, workout } = attempt;
-    return { kind: "summary", practice, trouble, rest, breakMinutes, workout: withSettings(workout, settings) };
+    const workout = withSettings(attempt.workout, settings);
+    return { kind: "summary", ...attempt, trouble, rest, breakMinutes, workout };
   }
   return trouble ? { kind: "failure", where, message: trouble, rest } : { kind: "idle" };
 }

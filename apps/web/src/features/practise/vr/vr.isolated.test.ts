@@ -1,12 +1,14 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { planWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type { PageState } from "../../../data/exercise/settings-store.ts";
 import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
 import type {
   ExerciseScene,
+  NextStep,
   RunListener,
   RunResult,
   RunSummary,
@@ -61,6 +63,10 @@ interface PageOptions {
   readonly results?: readonly Ran[];
   /** What is practised in each run after 'Again'. */
   readonly again?: readonly (PracticeRecord | null)[];
+  /** What the user presses in the summary, if not 'Again'. */
+  readonly choice?: NextStep;
+  /** The answers in each summary. */
+  readonly comforts?: readonly Comfort[];
   readonly sceneError?: Error;
   readonly sessionError?: Error;
   readonly neverGrants?: boolean;
@@ -69,7 +75,9 @@ interface PageOptions {
   /** The user leaves VR before the scene has loaded. */
   readonly leavesWhileLoading?: boolean;
   readonly recordError?: Error;
-  readonly allowed?: (workout: Workout) => boolean;
+  readonly allowed?: (exercises: readonly { readonly type: MotionType }[]) => boolean;
+  /** The planned workout, if it isn't PLAN. */
+  readonly plan?: Workout;
   /** An exercise in the window lasts until the page ends it. */
   readonly endless?: boolean;
 }
@@ -88,7 +96,7 @@ function page(options: PageOptions = {}) {
   let bannerDismissed = options.bannerDismissed ?? false;
   const summaries: RunSummary[] = [];
   let asked = 0;
-  /** A session in the fake scene. Only those in a headset offer another run. */
+  /** A session in the fake scene. */
   function open(where: string, isHeadset: boolean): SceneSession {
     let ran: Ran = COMPLETED;
     let end = () => {};
@@ -106,14 +114,13 @@ function page(options: PageOptions = {}) {
         if (options.endless && !isHeadset) await ended;
         return ran;
       },
-      ...(isHeadset && {
-        offerAgain(summary: RunSummary) {
-          summaries.push(summary);
-          const record = options.again?.[asked++];
-          if (record !== undefined) results.unshift({ ...COMPLETED, record });
-          return Promise.resolve(record !== undefined);
-        },
-      }),
+      offerNext(summary: RunSummary) {
+        summaries.push(summary);
+        for (const comfort of options.comforts ?? []) summary.onComfort(comfort);
+        const record = options.again?.[asked++];
+        if (record !== undefined) results.unshift({ ...COMPLETED, record });
+        return Promise.resolve<NextStep>(record === undefined ? "finish" : (options.choice ?? "again"));
+      },
       async end() {
         end();
         const headset = { ipd: 0.064, inputProfile: "pico-4" };
@@ -163,7 +170,7 @@ function page(options: PageOptions = {}) {
       return scene;
     },
     devSetup: stage("window"),
-    plannedWorkout: () => PLAN,
+    plannedWorkout: () => options.plan ?? PLAN,
     allowed,
     openJoinPro: () => events.push("join pro"),
     page: () =>
@@ -190,6 +197,7 @@ function page(options: PageOptions = {}) {
       events.push(`practised ${duration}`);
       return Promise.resolve(3);
     },
+    noteComfort: (comfort) => events.push(`felt ${comfort}`),
     saveProgress: ({ duration }) => events.push(`so far ${duration}`),
     announce: ({ kind }) => announced.push(kind),
     endAnnouncements: () => announced.push("end"),
@@ -371,7 +379,7 @@ describe("screen mode", () => {
 describe("entering VR", () => {
   it("announces milestones until the session is over [R-103]", async () => {
     const { announced } = await entered();
-    expect(announced).toEqual(["paused", "end"]);
+    expect(announced).toEqual(["paused", "over", "end"]);
   });
 
   it("opens the Browser preview first and loads the scene at the same time [R-077]", async () => {
@@ -470,16 +478,17 @@ describe("after a session", () => {
     expect(events).toEqual(
       expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "profile pico-4", "practised 120"]),
     );
-    const ended = { kind: "summary", trouble: null, rest: null, breakMinutes: null, workout: PRACTISED };
+    const ended = { kind: "summary", trouble: null, rest: null, breakMinutes: null, workout: PRACTISED, comfort: null };
     expect(step()).toEqual({ ...ended, practice: COMPLETED.record });
   });
 
   const soFar = (duration: number): PracticeRecord => ({ duration, exercises: [{ type: "pursuit", duration }] });
 
-  it("gives the summary in the headset the time, the streak and the settings [R-112]", async () => {
+  it("gives the summary in the scene the time, the streak and the settings [R-112]", async () => {
     const { summaries } = await entered();
     const { settings } = COMPLETED;
-    expect(summaries).toEqual([{ seconds: 120, streak: expect.any(Promise), settings, breakDue: false }]);
+    const shown = { seconds: 120, streak: expect.any(Promise), settings, breakDue: false };
+    expect(summaries).toEqual([{ ...shown, nextMotion: null, onComfort: expect.any(Function) }]);
     expect(await summaries[0]?.streak).toBe(3);
   });
 
@@ -500,6 +509,24 @@ describe("after a session", () => {
     const { vr, hints } = await entered({ again: [soFar(90)] });
     for (let session = 2; session <= 4; session++) await vr.enter();
     expect(hints).toEqual([true, false, true, true, false]);
+  });
+
+  it("saves the answer with the record that it follows, and the page doesn't ask again [R-112]", async () => {
+    const { events, step } = await entered({ comforts: ["tired"] });
+    expect(events.filter((event) => /^(practised|felt)/.test(event))).toEqual(["practised 120", "felt tired"]);
+    expect(step()).toMatchObject({ kind: "summary", comfort: "tired" });
+  });
+
+  it("'Next motion' runs the next motion that the plan allows for as long, with a record of its own; not after a workout [R-112]", async () => {
+    const plan = planWorkout([], "accommodation", DEFAULT_SETTINGS, 300);
+    const allowed: PageOptions["allowed"] = (exercises) => exercises.every(({ type }) => type !== "figure8");
+    const { events, ran, summaries, step } = await entered({ plan, allowed, choice: "next", again: [soFar(50)] });
+    const next = planWorkout([], "convergence", COMPLETED.settings, 300);
+    expect(summaries).toMatchObject([{ nextMotion: "convergence" }, { nextMotion: "pursuit" }]);
+    expect(ran).toEqual([plan, next]);
+    expect(events.filter((event) => event.startsWith("practised"))).toEqual(["practised 120", "practised 50"]);
+    expect(step()).toMatchObject({ practice: soFar(50), workout: next });
+    expect((await entered()).summaries).toMatchObject([{ nextMotion: null }]);
   });
 
   it("'Again' after the rest of a resumed workout runs the whole workout, and starts a new sum [R-106] [R-112]", async () => {
@@ -559,7 +586,7 @@ describe("after a session", () => {
     };
     const { vr, ran, step } = await entered({ results: [{ ...LOST, record }, second] });
     const trouble = messageText("vr/context-lost");
-    const cut = { kind: "summary", trouble, rest: REST, breakMinutes: null, workout: PRACTISED };
+    const cut = { kind: "summary", trouble, rest: REST, breakMinutes: null, workout: PRACTISED, comfort: null };
     expect(step()).toEqual({ ...cut, practice: record });
     const resuming = vr.resume();
     expect(step()).toEqual({ kind: "enter", workout: REST, entering: true });
@@ -618,14 +645,14 @@ describe("a workout that the plan does not include", () => {
   });
 
   it("is checked with all of its motions, in dev mode too [R-076] [R-117]", () => {
-    const checked: Workout[] = [];
-    const allowed = (workout: Workout) => {
-      checked.push(workout);
+    const checked: unknown[] = [];
+    const allowed: PageOptions["allowed"] = (exercises) => {
+      checked.push(exercises);
       return false;
     };
     const { vr, events } = page({ allowed, devMode: true });
     vr.start();
-    expect(checked).toEqual([PLAN]);
+    expect(checked).toEqual([PLAN.exercises]);
     expect(events).toEqual(["join pro"]);
   });
 

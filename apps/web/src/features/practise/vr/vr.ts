@@ -3,7 +3,6 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { en } from "../../../copy/en.ts";
-import { mayPractise } from "../../../data/billing/plan.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
@@ -31,8 +30,6 @@ const pageParts = {
     openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(en.vr.windowStage),
   } as WindowSetup,
   plannedWorkout: currentWorkout,
-  /** Whether the user's plan includes all of a workout. */
-  allowed: ({ exercises }: Workout): boolean => mayPractise(exercises),
   openJoinPro,
 };
 export type VrParts = typeof pageParts;
@@ -61,7 +58,7 @@ export function createVr(parts: VrParts = pageParts) {
 
   /** Asks whether the plan includes a workout, before it starts. Resuming its rest and 'Again' don't ask again. */
   function admits(workout: Workout): boolean {
-    const allowed = parts.allowed(workout);
+    const allowed = parts.allowed(workout.exercises);
     if (!allowed) {
       setStep({ kind: "idle" });
       parts.openJoinPro();

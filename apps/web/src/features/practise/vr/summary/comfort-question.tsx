@@ -59,10 +59,22 @@ export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }
           </label>
         ))}
       </div>
-      <div role="status" className="grid gap-1 text-center text-sm empty:hidden">
-        {answer === "uncomfortable" && <p className="font-semibold">{words.stop}</p>}
-        {answer && isRecorded && <p className="text-muted text-xs">{words.kept}</p>}
-      </div>
+      <ComfortAnswered answer={answer} isRecorded={isRecorded} />
+    </div>
+  );
+}
+
+interface ComfortAnsweredProps {
+  readonly answer: Comfort | null;
+  readonly isRecorded: boolean;
+}
+
+/** What follows from an answer. */
+export function ComfortAnswered({ answer, isRecorded }: ComfortAnsweredProps) {
+  return (
+    <div role="status" className="grid gap-1 text-center text-sm empty:hidden">
+      {answer === "uncomfortable" && <p className="font-semibold">{words.stop}</p>}
+      {answer && isRecorded && <p className="text-muted text-xs">{words.kept}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import type { SummaryStep } from "../steps.ts";
 import { vr } from "../vr.ts";
-import { ComfortQuestion } from "./comfort-question.tsx";
+import { ComfortAnswered, ComfortQuestion } from "./comfort-question.tsx";
 import { ProgressNumbers, useProgress } from "./progress.tsx";
 
 interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
@@ -17,11 +17,12 @@ interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
 }
 
 /** The time practised, the user's progress, how the session felt, and whether to save the exercise; the rest under Details. */
-export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }: SessionSummaryProps) {
+export function SessionSummary({ practice, comfort, trouble, rest, breakMinutes, onSave }: SessionSummaryProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   const record = useLastRecord(({ state }) => state);
   const progress = useProgress();
   const isRecorded = signedIn && (record === "pending" || record === "saved");
+  const isKept = isRecorded || record === "on-device";
   const practised = text.practised(practice.duration);
   return (
     <Dialog
@@ -67,7 +68,14 @@ export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }
         </div>
       )}
       {breakMinutes !== null && <p className="text-center text-sm">{text.breakSuggestion(breakMinutes)}</p>}
-      <ComfortQuestion isRecorded={isRecorded || record === "on-device"} />
+      {comfort ? (
+        <div className="grid gap-1 text-center">
+          <p className="text-muted text-sm">{text.comfort.answered(text.comfort.labels[comfort])}</p>
+          <ComfortAnswered answer={comfort} isRecorded={isKept} />
+        </div>
+      ) : (
+        <ComfortQuestion isRecorded={isKept} />
+      )}
       <Details practice={practice} />
       {!signedIn && record === "failed" && <p className="text-center text-sm">{text.notStored}</p>}
       {!signedIn && <p className="text-center text-muted text-sm">{text.visitor}</p>}
