@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { enterVrPumped } from "./support/exercise.ts";
+import { chooseWorkout, enterVrPumped } from "./support/exercise.ts";
 import { HEAD, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
@@ -13,8 +13,11 @@ import {
   LEAD_IN,
   paintedBy,
   pass,
+  practisedIn,
   prepare,
   read,
+  release,
+  summaryOf,
 } from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
@@ -153,10 +156,38 @@ test("SETTINGS shows the other buttons, BACK returns [R-102]", async ({ page }) 
   await openMenuAfter(page, right, 1);
   const settings = await paintedBy(page, () => press(page, right, "settings"));
   expect(settings.join(" ")).toMatch(/Red LEFT EYE off LEFT CROSS SPEED − Green RIGHT EYE off RIGHT CROSS SPEED \+/);
-  expect(settings.join(" ")).toMatch(/EYE BALANCE off ATTENTION Medium RANGE BACK END EXERCISE$/);
+  expect(settings.join(" ")).toMatch(/EYE BALANCE off ATTENTION Medium RANGE BACK Convergence MOTION END EXERCISE$/);
   expect(settings).toContain("Speed 7.5");
   expect(settings).not.toContain("CLOSE");
   expect(await paintedBy(page, () => press(page, right, "back"))).toEqual(expect.arrayContaining(POSITION_BUTTONS));
+});
+
+test("MOTION continues with the next motion for the time left; the record has each, and the page keeps its own [R-102] [R-127]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await openMenuAfter(page, right, 10);
+  await press(page, right, "settings");
+  expect(await paintedBy(page, () => press(page, right, "motion"))).toContain("Pursuit");
+  expect(await paintedBy(page, () => press(page, right, "motion"))).toContain("Saccades");
+  expect(await paintedBy(page, () => press(page, right, "back"))).toContain("Paused · Saccades");
+  await press(page, right, "close");
+  await pass(page, LEAD_IN + 4);
+  await expectBallAt(page, "saccades", DEFAULT_SETTINGS, 4, "it begins where its motion does");
+  expect(await paintedBy(page, () => openMenu(page, right))).toContain("Time remaining: 106s");
+  await press(page, right, ["settings", "end"]);
+  await frame(page);
+  await release(page);
+  await expect(practisedIn(page)).toHaveText(["Convergence0:10", "Saccades0:04"]);
+  await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
+});
+
+test("a workout has no MOTION [R-102]", async ({ page }) => {
+  await prepare(page);
+  await chooseWorkout(page, ["pursuit", "saccades"]);
+  await openMenuAfter(page, right, 1);
+  expect(await paintedBy(page, () => press(page, right, "settings"))).not.toContain("MOTION");
 });
 
 test("the eyes see the colours chosen in the menu [R-102] [R-099]", async ({ page }) => {

@@ -10,8 +10,6 @@ const scene = await createExerciseScene((line) => console.error(line));
 
 window.enterScene = async (seconds) => {
   const session = scene.openInHeadset(await requestSession(), false);
-  session.run(planWorkout([], "figure8", settings, seconds), {
-    onProgress: () => undefined,
-    onMilestone: () => undefined,
-  });
+  const listener = { onProgress: () => undefined, onMilestone: () => undefined, nextMotion: () => null };
+  session.run(planWorkout([], "figure8", settings, seconds), listener, false);
 };

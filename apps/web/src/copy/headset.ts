@@ -90,6 +90,7 @@ export const headset = {
     even: "EVEN OUT",
     "leave-balance": "BACK",
     again: "Again",
+    motion: "MOTION",
     next: "Next motion",
     finish: "Finish",
     comfortable: "Comfortable",

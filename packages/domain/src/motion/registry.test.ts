@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOTION_TYPES, MOTIONS } from "./registry.ts";
+import { MOTION_TYPES, MOTIONS, nextMotion } from "./registry.ts";
 import { anyPathSettings, anySeconds, anySeed, at, freshAt } from "./testing/path-oracle.ts";
 
 const SIZES = { narrow: 0.2, medium: 1, wide: 2 };
@@ -35,6 +35,12 @@ describe("the motions", () => {
     expect(instruction).toMatch(/^[A-Z].*\.$/);
     const { narrow, medium, wide } = extent.byRange;
     expect([narrow, medium, wide]).toEqual([narrow, medium, wide].sort((a, b) => a - b));
+  });
+
+  it("follow each other, the first after the last, without those that aren't allowed [R-102]", () => {
+    expect(MOTION_TYPES.map((type) => nextMotion(type, () => true))).toEqual([...MOTION_TYPES.slice(1), "convergence"]);
+    expect(nextMotion("accommodation", (type) => type !== "figure8")).toBe("convergence");
+    expect(nextMotion("pursuit", (type) => type === "pursuit")).toBeNull();
   });
 
   it("make no medical promise in their texts [D-07]", () => {

@@ -28,18 +28,21 @@ const COMPASS = [
   [null, "down", null],
 ] as const;
 
+const SETTINGS = [
+  ["left-colour", "left-cross", "speed-down"],
+  ["right-colour", "right-cross", "speed-up"],
+  ["balance", "attention", "range"],
+] as const;
+
 /**
  * The buttons of each mode, row by row. The last row is a separate group; CLOSE and BACK are always at its left, and END EXERCISE at its right,
  * so that pressing another one twice never ends the exercise.
  */
 const ROWS = {
   position: [...COMPASS, ["close", "settings", "end"]],
-  settings: [
-    ["left-colour", "left-cross", "speed-down"],
-    ["right-colour", "right-cross", "speed-up"],
-    ["balance", "attention", "range"],
-    ["back", null, "end"],
-  ],
+  settings: [...SETTINGS, ["back", "motion", "end"]],
+  /** Where the motion can't be changed. */
+  "fixed-settings": [...SETTINGS, ["back", null, "end"]],
   balance: [
     ["left-fainter", "left-stronger", "fusion-lock"],
     ["right-fainter", "right-stronger", "even"],
@@ -68,6 +71,7 @@ export interface VrMenuButton {
 export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
   position: placed(ROWS.position),
   settings: placed(ROWS.settings),
+  "fixed-settings": placed(ROWS["fixed-settings"]),
   balance: placed(ROWS.balance),
   summary: placed(ROWS.summary),
   "last-summary": placed(ROWS["last-summary"]),
@@ -85,6 +89,8 @@ export interface VrMenu {
   /** Null while the menu is closed. */
   readonly mode: VrMenuMode | null;
   readonly first: FirstVrMenuMode;
+  /** Whether it can change the motion. */
+  readonly hasMotions: boolean;
   /** The eye whose prism the prism buttons change. */
   readonly prismEye: Eye;
   /** How the session felt; null without an answer. */
@@ -95,10 +101,10 @@ export interface VrMenu {
 export type VrMenuCommand =
   | { readonly kind: "change"; readonly settings: Partial<ExerciseSettings> }
   | { readonly kind: "comfort"; readonly comfort: Comfort | null }
-  | { readonly kind: "recenter" | "close" | "end" | "again" | "next" | "finish" };
+  | { readonly kind: "recenter" | "close" | "end" | "again" | "next" | "finish" | "motion" };
 
-export function closedVrMenu(first: FirstVrMenuMode): VrMenu {
-  return { mode: null, first, prismEye: "left", comfort: null };
+export function closedVrMenu(first: FirstVrMenuMode, hasMotions: boolean): VrMenu {
+  return { mode: null, first, hasMotions, prismEye: "left", comfort: null };
 }
 
 export function openVrMenu(menu: VrMenu): VrMenu {
@@ -114,7 +120,7 @@ export function pressVrMenu(
   switch (button) {
     case "settings":
     case "leave-balance":
-      return { menu: { ...menu, mode: "settings" }, command: null };
+      return { menu: { ...menu, mode: menu.hasMotions ? "settings" : "fixed-settings" }, command: null };
     case "balance":
       return { menu: { ...menu, mode: "balance" }, command: null };
     case "back":
@@ -135,7 +141,8 @@ export function pressVrMenu(
       return { menu: { ...menu, comfort }, command: { kind: "comfort", comfort } };
     }
     case "recenter":
-      return { menu, command: { kind: "recenter" } };
+    case "motion":
+      return { menu, command: { kind: button } };
     default:
       return { menu, command: { kind: "change", settings: CHANGES[button](settings, menu.prismEye) } };
   }

@@ -23,17 +23,19 @@ function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]):
   return current;
 }
 
-const CLOSED = closedVrMenu("position");
+const CLOSED = closedVrMenu("position", true);
 const OPEN = openVrMenu(CLOSED);
 const press = (menu = OPEN, button: VrMenuButtonId) => pressVrMenu(menu, button, DEFAULT_SETTINGS);
-const idsOf = (mode: "position" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
+const idsOf = (mode: "position" | "settings" | "fixed-settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
 
 describe("the menu in the headset", () => {
   it("offers the specified buttons in each mode, each in a separate grid cell [R-101, R-102]", () => {
     const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close", "end"];
     const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
     expect(idsOf("position").sort()).toEqual(position.sort());
-    expect(idsOf("settings").sort()).toEqual([...settings, "end", "back", "balance", "attention"].sort());
+    const both = [...settings, "end", "back", "balance", "attention"];
+    expect(idsOf("fixed-settings").sort()).toEqual(both.toSorted());
+    expect(idsOf("settings").sort()).toEqual([...both, "motion"].sort());
     for (const buttons of Object.values(VR_MENU_BUTTONS)) {
       expect(new Set(buttons.map(({ column, row }) => `${column} ${row}`)).size).toBe(buttons.length);
       for (const { column, row } of buttons) {
@@ -44,8 +46,8 @@ describe("the menu in the headset", () => {
   });
 
   it("opens in position mode; SETTINGS, BACK and CLOSE only change the mode [R-101, R-102]", () => {
-    expect(CLOSED).toEqual({ mode: null, first: "position", prismEye: "left", comfort: null });
-    expect(OPEN).toEqual({ mode: "position", first: "position", prismEye: "left", comfort: null });
+    expect(CLOSED).toEqual({ mode: null, first: "position", hasMotions: true, prismEye: "left", comfort: null });
+    expect(OPEN).toEqual({ ...CLOSED, mode: "position" });
     const inSettings = { ...OPEN, mode: "settings" } as const;
     expect(press(OPEN, "settings")).toEqual({ menu: inSettings, command: null });
     expect(press(inSettings, "back")).toEqual({ menu: OPEN, command: null });
@@ -64,9 +66,6 @@ describe("the menu in the headset", () => {
       return button && `${button.column} ${button.row}`;
     };
     const end = placeOf("settings", "end");
-    for (const { id, column } of VR_MENU_BUTTONS.settings.filter(({ row }) => row === 3)) {
-      if (id !== "end") expect(column, `${id} isn't beside it`).toBe(0);
-    }
     // Pressed twice by mistake, the second press is on the settings page.
     for (const [mode, id] of [
       ["position", "settings"],
@@ -79,18 +78,26 @@ describe("the menu in the headset", () => {
   });
 
   it("after the last exercise asks how it felt, and offers Again, Next motion and Finish, which close it [R-112]", () => {
-    const open = openVrMenu(closedVrMenu("summary"));
+    const open = openVrMenu(closedVrMenu("summary", false));
     const answers = ["comfortable", "tired", "uncomfortable"] as const;
     expect(VR_MENU_BUTTONS.summary.map(({ id }) => id)).toEqual([...answers, "again", "next", "finish"]);
     expect(VR_MENU_BUTTONS["last-summary"].map(({ id }) => id)).toEqual([...answers, "again", "finish"]);
     for (const kind of ["again", "next", "finish"] as const) {
-      expect(press(open, kind)).toEqual({ menu: closedVrMenu("summary"), command: { kind } });
+      expect(press(open, kind)).toEqual({ menu: closedVrMenu("summary", false), command: { kind } });
     }
     for (const comfort of answers) {
       const answered = press(open, comfort);
       expect(answered).toEqual({ menu: { ...open, comfort }, command: { kind: "comfort", comfort } });
       expect(press(answered.menu, comfort), "again").toEqual({ menu: open, command: { kind: "comfort", comfort: null } });
     }
+  });
+
+  it("MOTION asks for the next motion and stays in settings; without others there is no such button [R-102]", () => {
+    const { menu } = press(OPEN, "settings");
+    expect(press(menu, "motion")).toEqual({ menu, command: { kind: "motion" } });
+    const fixed = press(openVrMenu(closedVrMenu("position", false)), "settings").menu;
+    expect(fixed.mode).toBe("fixed-settings");
+    expect(press(press(fixed, "balance").menu, "leave-balance").menu).toEqual(fixed);
   });
 
   it("RECENTER asks for recentring and leaves menu and settings unchanged [R-101]", () => {

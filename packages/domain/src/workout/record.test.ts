@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../exercise/index.ts";
 import { createFrameLog } from "./frame-log.ts";
-import { practiceRecord, remainingWorkout } from "./record.ts";
+import { changeMotion, practiceRecord, remainingWorkout } from "./record.ts";
 import { advanceRun, beginRun, createRun, type WorkoutRun } from "./run.ts";
 import { planWorkout } from "./split.ts";
 
@@ -50,6 +50,44 @@ describe("the record of a run", () => {
     expect(recordOf(runFor(0))).toBeNull();
     expect(recordOf(runFor(63 / 64))).toBeNull();
     expect(recordOf(runFor(1))).toMatchObject({ duration: 1, exercises: [{ type: "saccades", duration: 1 }] });
+  });
+});
+
+describe("a change of motion", () => {
+  const single = planWorkout([], "saccades", DEFAULT_SETTINGS, 30);
+  const advance = (run: WorkoutRun, seconds: number) => {
+    for (let frame = 0; frame < seconds * 64; frame++) advanceRun(run, 1 / 64);
+  };
+  /** A run that has practised saccades for 4 s. */
+  const started = () => {
+    const run = createRun([30]);
+    beginRun(run);
+    advance(run, 3 + 4);
+    return run;
+  };
+
+  it("continues with the time left, and counts each motion's seconds under its type [R-102, R-127]", () => {
+    const run = started();
+    let changed = changeMotion(single, run, "pursuit");
+    expect(run).toMatchObject({ remaining: 26, motionSeconds: 0, state: "running" });
+    advance(run, 6);
+    changed = changeMotion(changed, run, "figure8");
+    changed = changeMotion(changed, run, "saccades");
+    advance(run, 5);
+    const settings = [0, 1, 2].map((speed) => ({ ...DEFAULT_SETTINGS, speed }));
+    expect(practiceRecord(changed, run, { ...SEEN, settings })).toMatchObject({
+      duration: 15,
+      exercises: [
+        { type: "saccades", duration: 9, settings: { speed: 2 } },
+        { type: "pursuit", duration: 6, settings: { speed: 1 } },
+      ],
+    });
+    expect(remainingWorkout(changed, run)).toEqual({
+      exercises: [{ type: "saccades", duration: 15, settings: DEFAULT_SETTINGS }],
+      totalDuration: 15,
+    });
+    advance(run, 15);
+    expect(run.state).toBe("complete");
   });
 });
 

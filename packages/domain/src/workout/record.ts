@@ -1,5 +1,6 @@
 import type { AttentionTally } from "../attention/index.ts";
 import type { ExerciseSettings } from "../exercise/index.ts";
+import type { MotionType } from "../motion/index.ts";
 import type { Display, PracticeRecord } from "../practice/index.ts";
 import { evidenceOf, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
@@ -22,17 +23,37 @@ interface RunEvidence {
 export function practiceRecord(workout: Workout, run: WorkoutRun, seen: RunEvidence): PracticeRecord | null {
   const duration = practisedSeconds(run);
   if (duration + ROUNDING < SHORTEST_RECORD) return null;
-  const exercises = workout.exercises
-    .map(({ type }, i) => {
-      const settings = seen.settings[i];
-      return { type, duration: run.practised[i] ?? 0, ...(settings && { settings }) };
-    })
-    .filter((exercise) => exercise.duration > 0);
+  const exercises = new Map<MotionType, PracticeRecord["exercises"][number]>();
+  for (const [i, { type }] of workout.exercises.entries()) {
+    const practised = run.practised[i] ?? 0;
+    if (practised <= 0) continue;
+    const settings = seen.settings[i];
+    const earlier = exercises.get(type)?.duration ?? 0;
+    exercises.set(type, { type, duration: earlier + practised, ...(settings && { settings }) });
+  }
   const { display, ipd, pauses, longGaps, frames, attention } = seen;
   const asked = Object.values(attention).some(({ shown }) => shown > 0);
   const shown = { display, ipd, pauses, longGaps, ...evidenceOf(frames) };
   const evidence = { ...shown, ...(asked && { attention: copyOf(attention) }) };
-  return { duration, exercises, evidence };
+  return { duration, exercises: [...exercises.values()], evidence };
+}
+
+/** Continues a run with another motion for the rest of its exercise. @returns its workout, with the exercise split into both parts */
+export function changeMotion({ exercises, totalDuration }: Workout, run: WorkoutRun, type: MotionType): Workout {
+  const { index, remaining } = run;
+  const practised = run.practised[index] ?? 0;
+  const parts = exercises.flatMap((exercise, i) => {
+    if (i !== index) return [exercise];
+    const rest = { ...exercise, type, duration: remaining };
+    return practised > 0 ? [{ ...exercise, duration: practised }, rest] : [rest];
+  });
+  run.durations.splice(0, Number.POSITIVE_INFINITY, ...parts.map(({ duration }) => duration));
+  if (practised > 0) {
+    run.practised.splice(index + 1, 0, 0);
+    run.index += 1;
+  }
+  run.motionSeconds = 0;
+  return { exercises: parts, totalDuration };
 }
 
 /** The scene keeps changing its own tally. */

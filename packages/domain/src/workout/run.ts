@@ -19,7 +19,7 @@ type RunState = "waiting" | "running" | "transitioning" | "complete";
  */
 export interface WorkoutRun {
   /** Seconds of each exercise. */
-  readonly durations: readonly number[];
+  readonly durations: number[];
   state: RunState;
   /** Index of the exercise. */
   index: number;
@@ -40,7 +40,7 @@ export function createRun(durations: readonly number[]): WorkoutRun {
     throw new RangeError("A run needs at least one exercise, each longer than 0 seconds");
   }
   return {
-    durations,
+    durations: [...durations],
     state: "waiting",
     index: 0,
     remaining: durations[0] ?? 0,

@@ -6,7 +6,7 @@ export const WORKOUT_SECONDS = 120;
 
 interface WorkoutExercise {
   readonly type: MotionType;
-  /** Whole seconds. */
+  /** Whole seconds when planned. */
   readonly duration: number;
   /** The same in every exercise of a workout: the player starts with the first one's and carries its changes on. */
   readonly settings: ExerciseSettings;
@@ -18,9 +18,14 @@ export interface Workout {
   readonly totalDuration: number;
 }
 
-/** The workout with other settings in each exercise. */
-export function withSettings({ exercises, totalDuration }: Workout, settings: ExerciseSettings): Workout {
-  return { exercises: exercises.map((exercise) => ({ ...exercise, settings })), totalDuration };
+/** The workout with other settings in each exercise. @param motion replaces its motion, if it has only one */
+export function withSettings(
+  { exercises, totalDuration }: Workout,
+  settings: ExerciseSettings,
+  motion: MotionType,
+): Workout {
+  const change = exercises.length === 1 ? { settings, type: motion } : { settings };
+  return { exercises: exercises.map((exercise) => ({ ...exercise, ...change })), totalDuration };
 }
 
 /** Splits seconds equally among `count` exercises. The remainder goes to the first. */

@@ -34,9 +34,9 @@ export class ExerciseMenu {
   /** Everything that is painted, as text: the same is not painted twice. */
   #shown = "";
 
-  constructor(stage: Stage, first: FirstVrMenuMode) {
+  constructor(stage: Stage, first: FirstVrMenuMode, hasMotions = false) {
     this.#stage = stage;
-    this.#state = closedVrMenu(first);
+    this.#state = closedVrMenu(first, hasMotions);
   }
 
   get mode(): VrMenuMode | null {

@@ -64,7 +64,7 @@ export function drawMenu(
     const look = lookOf(id, palette, hot, isChosen);
     drawBox(context, rectangle, 20, look.fill, look.line);
     const icon = iconOf(isChosen ? "finish" : id);
-    const value = id === "next" ? heading.motion : settingValue(id, settings, menu);
+    const value = id === "next" || id === "motion" ? heading.motion : settingValue(id, settings, menu);
     drawButton(context, palette, rectangle, id, icon, value, swatchOf(id, settings), look);
   }
 }

@@ -21,6 +21,8 @@ const GAP = 23;
 const OWN_PLACES: Partial<Record<VrMenuButtonId, Pick<MenuRectangle, "x" | "width">>> = {
   close: { x: 0, width: 380 },
   settings: { x: 403, width: 229 },
+  back: { x: 0, width: 252 },
+  motion: { x: 275, width: 357 },
 };
 /** Added above the last row of modes whose last row isn't about the ball. */
 const GROUP_GAP = 34;

@@ -1,7 +1,8 @@
 import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { VrMenuButtonId, VrMenuCommand } from "@vr-eye-lab/domain/vr-menu";
-import { changeRunSpeed, isStarting, pauseRun, resumeRun, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import { changeMotion, changeRunSpeed, isStarting, pauseRun, resumeRun, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
 import { headset } from "../../copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
@@ -34,7 +35,7 @@ export class ExerciseControls implements Controls {
     this.#exercise = exercise;
     this.#recorder = recorder;
     this.#status = status;
-    this.menu = new ExerciseMenu(stage, "position");
+    this.menu = new ExerciseMenu(stage, "position", run.durations.length === 1 && this.#nextMotion() !== null);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
@@ -90,6 +91,9 @@ export class ExerciseControls implements Controls {
       case "recenter":
         this.#recenter();
         break;
+      case "motion":
+        this.#changeMotion();
+        break;
       case "end":
         this.ended = true;
         break;
@@ -108,6 +112,21 @@ export class ExerciseControls implements Controls {
     if (settings.speed !== before.speed) changeRunSpeed(this.#run, before.speed, settings.speed);
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     if (settings.attentionCheck !== before.attentionCheck) this.explainAttention();
+  }
+
+  #nextMotion(): MotionType | null {
+    return this.#recorder.request.listener.nextMotion(this.#exercise.type);
+  }
+
+  /** Continues with the next motion, for the time that is left. */
+  #changeMotion(): void {
+    const type = this.#nextMotion();
+    const { request } = this.#recorder;
+    if (!type) return;
+    request.workout = changeMotion(request.workout, this.#run, type);
+    this.#exercise.show(this.#run.index);
+    this.#recorder.setSettings(this.#run.index, this.#exercise.settings);
+    request.listener.onMilestone({ kind: "exercise", type, number: 1, of: 1 });
   }
 
   /** Anchors the scene to the live head and restores the ball position that the workout started with. */

@@ -115,13 +115,14 @@ export class ExercisePlayer implements Player {
   /** Returns the run's result. Call it once, when the run is over. */
   result(): RunResult {
     const { isComplete } = this;
-    const { settings } = this.#exercise;
+    const { settings, type } = this.#exercise;
     const rest = remainingWorkout(this.#request.workout, this.#run);
     return {
       record: this.#recorder.record(),
       isComplete,
-      rest: rest && withSettings(rest, settings),
+      rest: rest && withSettings(rest, settings, type),
       settings,
+      motion: type,
       breakMinutes: breaks.endSession(practisedSeconds(this.#run)),
     };
   }

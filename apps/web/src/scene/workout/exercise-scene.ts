@@ -40,6 +40,8 @@ export interface RunListener {
   /** Called every few seconds with everything practised so far, from the first second on. */
   onProgress(record: PracticeRecord): void;
   onMilestone(milestone: Milestone): void;
+  /** The motion after another one, of those that the user may practise; null if there is no other. */
+  nextMotion(type: MotionType): MotionType | null;
 }
 
 /** Exercises are counted from 1. */
@@ -59,6 +61,8 @@ export interface RunResult {
   readonly rest: Workout | null;
   /** The settings after all changes in the menu, for resuming and saving. The page keeps its own. */
   readonly settings: ExerciseSettings;
+  /** The last motion: the menu can change that of a workout with only one. */
+  readonly motion: MotionType;
   /** Whole minutes practised in this visit, if a break was suggested or is due now; otherwise null. */
   readonly breakMinutes: number | null;
 }

@@ -23,6 +23,7 @@ export function menuHeading(
   const demand = headset.demand(readout);
   switch (mode) {
     case "settings":
+    case "fixed-settings":
       return { title: headset.speed(settings.speed), note, details: [headset.velocities(readout)], aside: demand, motion };
     case "balance":
       return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd), motion };

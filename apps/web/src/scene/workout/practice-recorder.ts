@@ -28,7 +28,8 @@ const PROGRESS_SECONDS = 2;
 
 /** What to practise in one run, and who is informed. */
 export interface RunRequest {
-  readonly workout: Workout;
+  /** Changes with its motion. */
+  workout: Workout;
   /** Unsigned 32-bit seed for the order of saccades and attention markers. */
   readonly seed: number;
   readonly listener: RunListener;

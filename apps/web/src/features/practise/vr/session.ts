@@ -1,6 +1,6 @@
-import { type MotionType, nextMotion } from "@vr-eye-lab/domain/motion";
+import { nextMotion } from "@vr-eye-lab/domain/motion";
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { joinRecords, planWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import { joinRecords, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { mayPractise } from "../../../data/billing/plan.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
@@ -62,6 +62,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       if (milestone.kind === "resumed") inWindow?.setup.onResume?.();
       parts.announce(milestone);
     },
+    nextMotion: (type) => nextMotion(type, (next) => parts.allowed([{ type: next }])),
   };
 
   async function runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {
@@ -154,11 +155,12 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     while (result.record) {
       const streak = parts.saveRun(result.record);
       const practice = joinRecords(before, result.record);
+      const { settings } = result;
+      whole = withSettings(whole, settings, result.motion);
       const done: Attempt = { workout: whole, practice, comfort: null };
       attempt = done;
       if (!result.isComplete) break;
-      const { settings } = result;
-      const motion = motionAfter(whole);
+      const motion = whole.exercises.length === 1 ? listener.nextMotion(result.motion) : null;
       parts.announce({ kind: "over" });
       const choice = await session.offerNext({
         seconds: practice.duration,
@@ -172,8 +174,8 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
         },
       });
       if (choice === "finish") break;
-      if (choice === "next" && motion) whole = planWorkout([], motion, settings, whole.totalDuration);
-      const next = await session.run(withSettings(whole, settings), listener, false);
+      if (choice === "next" && motion) whole = withSettings(whole, settings, motion);
+      const next = await session.run(whole, listener, false);
       const breakMinutes = next.breakMinutes ?? result.breakMinutes;
       // Below a second it wasn't another run.
       if (!next.record) return { ...result, settings: next.settings, breakMinutes };
@@ -181,12 +183,6 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       before = null;
     }
     return result;
-  }
-
-  /** The motion that the summary offers next; null after a workout of several. */
-  function motionAfter({ exercises }: Workout): MotionType | null {
-    const [only, second] = exercises;
-    return only && !second ? nextMotion(only.type, (type) => parts.allowed([{ type }])) : null;
   }
 
   /** Fails before the scene ran: a workout that was being resumed can be resumed again. */

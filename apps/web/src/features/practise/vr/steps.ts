@@ -50,13 +50,13 @@ export interface Attempt {
  */
 export function stepAfter(result: RunResult, ended: SessionEnd, where: Where, attempt: Attempt | null): VrStep {
   const { end, error } = ended;
-  const { isComplete, settings, breakMinutes } = result;
+  const { isComplete, settings, motion, breakMinutes } = result;
   if (end === "failed") return { kind: "failure", where, message: sceneFailure(where, error ?? ""), rest: null };
   // A completed workout stays complete however its summary ended.
   const trouble = !isComplete && (end === "context-lost" || end === "no-frames") ? messageText(`vr/${end}`) : null;
   const rest = trouble || end === "system" ? result.rest : null;
   if (attempt) {
-    const workout = withSettings(attempt.workout, settings);
+    const workout = withSettings(attempt.workout, settings, motion);
     return { kind: "summary", ...attempt, trouble, rest, breakMinutes, workout };
   }
   return trouble ? { kind: "failure", where, message: trouble, rest } : { kind: "idle" };

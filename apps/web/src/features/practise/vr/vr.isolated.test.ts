@@ -33,11 +33,12 @@ const COMPLETED: Ran = {
   rest: null,
   settings: { ...DEFAULT_SETTINGS, ballPosition: { x: 0.3, y: -0.15, z: 0 } },
   breakMinutes: null,
+  motion: "pursuit",
 };
 const LOST: Ran = { ...COMPLETED, end: "context-lost", isComplete: false, rest: REST };
 const FAILED: Ran = { ...COMPLETED, end: "failed", isComplete: false, error: "shader", record: null };
 /** The planned workout with the settings that the completed run left. */
-const PRACTISED = withSettings(PLAN, COMPLETED.settings);
+const PRACTISED = withSettings(PLAN, COMPLETED.settings, "pursuit");
 
 /** The part of an XRSession that the controller uses. */
 class Session extends EventTarget {
@@ -65,6 +66,8 @@ interface PageOptions {
   readonly again?: readonly (PracticeRecord | null)[];
   /** What the user presses in the summary, if not 'Again'. */
   readonly choice?: NextStep;
+  /** The last motion of each run, if the menu has changed it. */
+  readonly changedTo?: MotionType;
   /** The answers in each summary. */
   readonly comforts?: readonly Comfort[];
   readonly sceneError?: Error;
@@ -110,7 +113,7 @@ function page(options: PageOptions = {}) {
         workouts.push(workout);
         onMilestone({ kind: "paused" });
         onProgress({ duration: 2, exercises: [{ type: "pursuit", duration: 2 }] });
-        ran = results.shift() ?? COMPLETED;
+        ran = { ...(results.shift() ?? COMPLETED), motion: options.changedTo ?? workout.exercises[0]?.type ?? "pursuit" };
         if (options.endless && !isHeadset) await ended;
         return ran;
       },
@@ -515,6 +518,14 @@ describe("after a session", () => {
     const { events, step } = await entered({ comforts: ["tired"] });
     expect(events.filter((event) => /^(practised|felt)/.test(event))).toEqual(["practised 120", "felt tired"]);
     expect(step()).toMatchObject({ kind: "summary", comfort: "tired" });
+  });
+
+  it("keeps a motion that the menu has changed for 'Again' and for saving [R-075] [R-102]", async () => {
+    const plan = planWorkout([], "convergence", DEFAULT_SETTINGS);
+    const changed = planWorkout([], "saccades", COMPLETED.settings);
+    const { ran, step } = await entered({ plan, changedTo: "saccades", again: [soFar(50)] });
+    expect(ran).toEqual([plan, changed]);
+    expect(step()).toMatchObject({ workout: changed });
   });
 
   it("'Next motion' runs the next motion that the plan allows for as long, with a record of its own; not after a workout [R-112]", async () => {
