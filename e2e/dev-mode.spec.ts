@@ -2,7 +2,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { watchDrawings } from "./support/drawings.ts";
 import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { ballNow, eyesThatSee, frame, inSession, LEAD_IN, pass, release, SUMMARY, summaryOf } from "./support/practice.ts";
+import {
+  ballNow,
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  pass,
+  release,
+  SUMMARY,
+  summaryOf,
+} from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton } from "./support/stage.ts";
 
@@ -93,7 +103,9 @@ test.describe("?dev=1 without a headset", () => {
     expect(Math.abs((await ballNow(page)).y - before.y)).toBeGreaterThan(0.1);
   });
 
-  test("a workout runs to its end in the window without input, and its summary to the end of its time [R-117] [R-111] [R-112]", async ({ page }) => {
+  test("a workout runs to its end in the window without input, and its summary to the end of its time [R-117] [R-111] [R-112]", async ({
+    page,
+  }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 120.5, 20);
     expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);

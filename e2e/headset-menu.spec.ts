@@ -23,7 +23,18 @@ import {
 test.use({ viewport: { width: 900, height: 600 } });
 
 const right = controller("right");
-const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "RECENTER", "SETTINGS", "CLOSE", "END EXERCISE"];
+const POSITION_BUTTONS = [
+  "UP",
+  "DOWN",
+  "LEFT",
+  "RIGHT",
+  "FARTHER",
+  "CLOSER",
+  "RECENTER",
+  "SETTINGS",
+  "CLOSE",
+  "END EXERCISE",
+];
 
 test("select on empty space opens the menu in position mode, paused, in front of the head and for both eyes; CLOSE closes it [R-101]", async ({
   page,
@@ -99,7 +110,8 @@ test("every text on the menu has a contrast of 4.5:1, also on a hovered button [
   await press(page, right, ["up", "recenter", "settings", "left-colour", "range", "back", "close"]);
   const measured = await contrasts();
   const words = new Set(measured.map(({ text }) => text));
-  for (const word of [...POSITION_BUTTONS, "Paused · Convergence", "RIGHT CROSS", "Wide"]) expect(words).toContain(word);
+  for (const word of [...POSITION_BUTTONS, "Paused · Convergence", "RIGHT CROSS", "Wide"])
+    expect(words).toContain(word);
   expect(measured.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
   const ratios = measured.filter(({ text }) => text === "UP").map(({ ratio }) => ratio.toFixed(1));
   expect(new Set(ratios).size, "UP was painted lit and unlit").toBe(2);

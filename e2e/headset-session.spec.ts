@@ -125,7 +125,8 @@ test("a workout of 3 motions takes 40 s each with 1 s between them, counts each 
     expect(time - due, `${text} at ${due} s`).toBeLessThan(FRAME + 0.001);
   });
 
-  const part = (first: string) => between(words, start, LEAD_IN + 41.5, LEAD_IN + 43).filter((text) => text.startsWith(first));
+  const part = (first: string) =>
+    between(words, start, LEAD_IN + 41.5, LEAD_IN + 43).filter((text) => text.startsWith(first));
   expect(part("of ")).toContain("of 1:19");
   expect(new Set(part("Saccades"))).toEqual(new Set(["Saccades, 2 of 3"]));
 

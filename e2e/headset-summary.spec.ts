@@ -37,7 +37,9 @@ async function textsIn(page: Page, seconds: number): Promise<string[]> {
 }
 
 /** The sessions on the server, newest first. */
-async function sessionsOf(page: Page): Promise<{ duration: number; comfort?: string; exercises: { type: string }[] }[]> {
+async function sessionsOf(
+  page: Page,
+): Promise<{ duration: number; comfort?: string; exercises: { type: string }[] }[]> {
   return (await (await page.request.get("/api/practice/sessions", { headers: STATED })).json()).sessions;
 }
 

@@ -88,7 +88,10 @@ describe("the menu in the headset", () => {
     for (const comfort of answers) {
       const answered = press(open, comfort);
       expect(answered).toEqual({ menu: { ...open, comfort }, command: { kind: "comfort", comfort } });
-      expect(press(answered.menu, comfort), "again").toEqual({ menu: open, command: { kind: "comfort", comfort: null } });
+      expect(press(answered.menu, comfort), "again").toEqual({
+        menu: open,
+        command: { kind: "comfort", comfort: null },
+      });
     }
   });
 

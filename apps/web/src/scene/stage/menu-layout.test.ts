@@ -50,17 +50,17 @@ describe("the menu's layout", () => {
     expect(degreesAhead(CAPITAL * SMALL_TEXT, 1000 * STATUS_DISTANCE)).toBeGreaterThanOrEqual(0.8);
   });
 
-  it.each([
-    "position",
-    "settings",
-  ] as const)("keeps END EXERCISE in %s mode at least 2 degrees from every other button [R-101, R-102]", (mode) => {
-    const buttons = placedButtons(mode);
-    const end = buttons.find(({ id }) => id === "end")?.rectangle;
-    for (const { id, rectangle } of buttons) {
-      if (!end || id === "end") continue;
-      expect(degreesAhead(gapBetween(end, rectangle), 1000 * MENU_DISTANCE), id).toBeGreaterThanOrEqual(2);
-    }
-  });
+  it.each(["position", "settings"] as const)(
+    "keeps END EXERCISE in %s mode at least 2 degrees from every other button [R-101, R-102]",
+    (mode) => {
+      const buttons = placedButtons(mode);
+      const end = buttons.find(({ id }) => id === "end")?.rectangle;
+      for (const { id, rectangle } of buttons) {
+        if (!end || id === "end") continue;
+        expect(degreesAhead(gapBetween(end, rectangle), 1000 * MENU_DISTANCE), id).toBeGreaterThanOrEqual(2);
+      }
+    },
+  );
 
   it("has CLOSE as its largest button [R-101]", () => {
     const [widest] = placedButtons("position").toSorted((a, b) => b.rectangle.width - a.rectangle.width);

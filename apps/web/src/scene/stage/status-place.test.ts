@@ -31,28 +31,31 @@ function linePoints(below: number) {
 }
 
 describe("the time line", () => {
-  it.each(MOTION_TYPES)("is at most 26 degrees below eye level, and %s never passes it in either eye's image [R-103]", (type) => {
-    for (const settings of PLACES) {
-      const path = MOTIONS[type].plan(settings, SEED);
-      const below = timeLineBelow(path, settings.speed, IPD);
-      expect(below * DEGREES).toBeLessThanOrEqual(26.001);
-      const points = linePoints(below);
-      const ball = { x: 0, y: 0, z: 0 };
-      for (let i = 0; i < 300; i++) {
-        path.positionAt(0.19 * i, ball);
-        const radius = ballRadiusAt(Math.hypot(ball.x, ball.y, ball.z));
-        for (const eye of [-IPD / 2, IPD / 2]) {
-          const away = Math.hypot(ball.x - eye, ball.y, ball.z);
-          for (const point of points) {
-            const distance = Math.hypot(point.x - eye, point.y, point.z);
-            const along = (ball.x - eye) * (point.x - eye) + ball.y * point.y + ball.z * point.z;
-            const apart = Math.acos(Math.min(1, along / away / distance));
-            if (apart <= Math.asin(radius / away)) expect.unreachable(`${JSON.stringify(settings)} at ${0.19 * i} s`);
+  it.each(MOTION_TYPES)(
+    "is at most 26 degrees below eye level, and %s never passes it in either eye's image [R-103]",
+    (type) => {
+      for (const settings of PLACES) {
+        const path = MOTIONS[type].plan(settings, SEED);
+        const below = timeLineBelow(path, settings.speed, IPD);
+        expect(below * DEGREES).toBeLessThanOrEqual(26.001);
+        const points = linePoints(below);
+        const ball = { x: 0, y: 0, z: 0 };
+        for (let i = 0; i < 300; i++) {
+          path.positionAt(0.19 * i, ball);
+          const radius = ballRadiusAt(Math.hypot(ball.x, ball.y, ball.z));
+          for (const eye of [-IPD / 2, IPD / 2]) {
+            const away = Math.hypot(ball.x - eye, ball.y, ball.z);
+            for (const point of points) {
+              const distance = Math.hypot(point.x - eye, point.y, point.z);
+              const along = (ball.x - eye) * (point.x - eye) + ball.y * point.y + ball.z * point.z;
+              const apart = Math.acos(Math.min(1, along / away / distance));
+              if (apart <= Math.asin(radius / away)) expect.unreachable(`${JSON.stringify(settings)} at ${0.19 * i} s`);
+            }
           }
         }
       }
-    }
-  });
+    },
+  );
 
   it("is below all of a motion that leaves room there [R-103]", () => {
     const at = (type: "convergence" | "pursuit", range: "narrow" | "medium") => {

@@ -2,7 +2,14 @@ import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { VrMenuButtonId, VrMenuCommand } from "@vr-eye-lab/domain/vr-menu";
-import { changeMotion, changeRunSpeed, isStarting, pauseRun, resumeRun, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import {
+  changeMotion,
+  changeRunSpeed,
+  isStarting,
+  pauseRun,
+  resumeRun,
+  type WorkoutRun,
+} from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
 import { headset } from "../../copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";

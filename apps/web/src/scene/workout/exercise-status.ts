@@ -1,6 +1,6 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import { MOTIONS, type MotionPath } from "@vr-eye-lab/domain/motion";
+import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { isStarting, runSecondsLeft, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../../copy/headset.ts";

@@ -24,7 +24,13 @@ export function menuHeading(
   switch (mode) {
     case "settings":
     case "fixed-settings":
-      return { title: headset.speed(settings.speed), note, details: [headset.velocities(readout)], aside: demand, motion };
+      return {
+        title: headset.speed(settings.speed),
+        note,
+        details: [headset.velocities(readout)],
+        aside: demand,
+        motion,
+      };
     case "balance":
       return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd), motion };
     default: {

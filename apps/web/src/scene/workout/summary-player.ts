@@ -55,7 +55,9 @@ export class SummaryPlayer implements Player, Controls {
       note: String(Math.ceil(this.#left)),
       motion: nextMotion ? MOTIONS[nextMotion].label : "",
       details: [
-        [this.#streak !== null && headset.streak(this.#streak), breakDue && headset.breakDue].filter(Boolean).join("   "),
+        [this.#streak !== null && headset.streak(this.#streak), breakDue && headset.breakDue]
+          .filter(Boolean)
+          .join("   "),
       ],
       aside: "",
     });

@@ -113,7 +113,10 @@ function page(options: PageOptions = {}) {
         workouts.push(workout);
         onMilestone({ kind: "paused" });
         onProgress({ duration: 2, exercises: [{ type: "pursuit", duration: 2 }] });
-        ran = { ...(results.shift() ?? COMPLETED), motion: options.changedTo ?? workout.exercises[0]?.type ?? "pursuit" };
+        ran = {
+          ...(results.shift() ?? COMPLETED),
+          motion: options.changedTo ?? workout.exercises[0]?.type ?? "pursuit",
+        };
         if (options.endless && !isHeadset) await ended;
         return ran;
       },
