@@ -103,17 +103,19 @@ test.describe("?dev=1 without a headset", () => {
     expect(Math.abs((await ballNow(page)).y - before.y)).toBeGreaterThan(0.1);
   });
 
-  test("a workout runs to its end in the window without input, and its summary to the end of its time [R-117] [R-111] [R-112]", async ({
+  test("a workout runs to its end in the window without input; its summary takes an answer by keyboard, and ends after its time [R-117] [R-111] [R-112]", async ({
     page,
   }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 120.5, 20);
     expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
     await expect(page.locator("body > [role=status]")).toHaveText("Well done. Press Escape to finish.");
+    await press(page, ["ArrowDown", "ArrowRight", "Enter"]);
     await pass(page, SUMMARY, 20);
     await release(page);
     await expect(stage(page)).toHaveCount(0);
     await expect(summaryOf(page)).toContainText("2:00");
+    await expect(summaryOf(page)).toContainText("Your eyes felt: A little tired.");
     await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
   });
 });
