@@ -531,7 +531,7 @@ describe("after a session", () => {
     expect(step()).toMatchObject({ workout: changed });
   });
 
-  it("'Next motion' runs the next motion that the plan allows for as long, with a record of its own; not after a workout [R-112]", async () => {
+  it("'Next motion' runs the next motion that the plan allows for as long, with its own record; not after a workout [R-112]", async () => {
     const plan = planWorkout([], "accommodation", DEFAULT_SETTINGS, 300);
     const allowed: PageOptions["allowed"] = (exercises) => exercises.every(({ type }) => type !== "figure8");
     const { events, ran, summaries, step } = await entered({ plan, allowed, choice: "next", again: [soFar(50)] });
