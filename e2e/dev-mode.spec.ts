@@ -108,7 +108,9 @@ test.describe("?dev=1 without a headset", () => {
   }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 120.5, 20);
-    expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+    const drawings = await frame(page);
+    expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
+    expect(eyesThatSee(drawings, "status")).toEqual([]);
     await expect(page.locator("body > [role=status]")).toHaveText("Well done. Press Escape to finish.");
     await press(page, ["ArrowDown", "ArrowRight", "Enter"]);
     await pass(page, SUMMARY, 20);

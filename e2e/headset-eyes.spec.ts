@@ -3,6 +3,7 @@ import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { type AdvancedChoice, chooseAdvanced } from "./support/advanced.ts";
 import { LAYERS, layerDevice } from "./support/devices.ts";
 import { choose, enterVrPumped } from "./support/exercise.ts";
+import { hideTexts } from "./support/eye-pixels.ts";
 import { openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { ballOf, eyesThatSee, frame, inSession, LEAD_IN, pass, prepare, release } from "./support/practice.ts";
@@ -11,7 +12,7 @@ import type { EyeImage } from "./support/pump.ts";
 test.use({ viewport: { width: 800, height: 500 } });
 
 const right = controller("right");
-/** Field of view in degrees: the countdown, which both eyes always see, is below the image. */
+/** Field of view in degrees. */
 const NARROW_VIEW = 36;
 /** Fewer pixels than this are not a ball. */
 const BALL = 20;
@@ -109,6 +110,7 @@ for (const layer of LAYERS) {
         // Up to six sessions, drawn in software.
         test.setTimeout(180_000);
         await prepare(page, { seeing: true, device: narrow });
+        await hideTexts(page);
         for (const marked of [false, true]) {
           // Two presses switch from red and green to red and green with a cross.
           if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
@@ -156,6 +158,7 @@ const narrow = layerDevice("projection", NARROW_VIEW);
 
 test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
   await prepare(page, { seeing: true, device: narrow });
+  await hideTexts(page);
   await choose(page, { leftPresses: 2 });
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 4.4, 20);
@@ -174,6 +177,7 @@ test("a cross only darkens pixels of its eye's ball, without another colour [R-0
 
 test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
   await prepare(page, { seeing: true, device: narrow });
+  await hideTexts(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 0.9, 20);
   const coloured = await look(page);
@@ -199,6 +203,7 @@ test("for all pairs of colours, an eye's image is the same with and without the 
   // Three sessions with four pairs each, drawn in software.
   test.setTimeout(180_000);
   await prepare(page, { seeing: true, device: narrow });
+  await hideTexts(page);
   const both = await lookAtPairs(page);
   for (const [trained, eye] of [
     ["Left", "left"],

@@ -6,6 +6,7 @@ import { chooseAdvanced } from "./support/advanced.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
 import { choose, openSupported } from "./support/exercise.ts";
+import { hideTexts } from "./support/eye-pixels.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
 import { expectInOrder, inOrderAt, resize } from "./support/in-order.ts";
 import { keptForOffline } from "./support/offline.ts";
@@ -88,6 +89,7 @@ test.describe("red/green glasses", () => {
       await choose(page, { leftPresses: 1, rightPresses: 1 });
       await openMeasured(page);
       await startPumped(page);
+      await hideTexts(page);
       await pass(page, LEAD_IN + 0.1, RATE);
       const seen = await lookAtScreen(page);
       for (const channel of strong) expect(seen[channel].count, channel).toBeGreaterThan(200);
@@ -99,6 +101,7 @@ test.describe("red/green glasses", () => {
     await prepareFlat(page);
     await openMeasured(page);
     await startPumped(page);
+    await hideTexts(page);
     await pass(page, LEAD_IN, RATE);
     const { red, green } = await lookAtScreen(page);
     expect(Math.abs(red.x - drawnAt(-IPD * 500))).toBeLessThan(0.5);

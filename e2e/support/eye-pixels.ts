@@ -1,10 +1,17 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Frustum } from "./devices.ts";
 import type { Eye } from "./layers.ts";
 import type { EyeImage } from "./pump.ts";
+
+/** From now on canvases get no texts: both eyes see them, in white. */
+export async function hideTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.fillText = () => undefined;
+  });
+}
 
 /**
  * The centre of a ball's outline in pixels from the image's centre, y up. A sphere at an angle θ from the axis with the

@@ -63,6 +63,7 @@ export function drawMenu(
     const isChosen = id === menu.comfort;
     const look = lookOf(id, palette, hot, isChosen);
     drawBox(context, rectangle, 20, look.fill, look.line);
+    if (hot) drawBox(context, shrunk(rectangle, 7), 14, look.fill, look.ink);
     const icon = iconOf(isChosen ? "finish" : id);
     const value = id === "next" || id === "motion" ? heading.motion : settingValue(id, settings, menu);
     drawButton(context, palette, rectangle, id, icon, value, swatchOf(id, settings), look);
@@ -76,10 +77,7 @@ type Look = Readonly<Record<"fill" | "line" | "ink" | "quiet", string>>;
 function lookOf(id: VrMenuButtonId, palette: Palette, hot: boolean, isChosen: boolean): Look {
   const { surface, raised, line, text, muted, accent, accentInk, warn } = palette;
   const isMain = id === "close" || id === "finish";
-  if (hot || isMain) {
-    const fill = hot && isMain ? text : accent;
-    return { fill, line: fill, ink: accentInk, quiet: accentInk };
-  }
+  if (hot || isMain) return { fill: accent, line: accent, ink: accentInk, quiet: accentInk };
   if (id === "end") return { fill: surface, line: warn, ink: warn, quiet: warn };
   return { fill: raised, line: isChosen ? accent : line, ink: text, quiet: isChosen ? accent : muted };
 }
@@ -166,6 +164,10 @@ function drawButton(
   if (value !== null) drawText(context, value, left + (icon ? ICON_SIZE + ICON_GAP : 0), top, "left", quiet, plain);
   const font = canvasFont(palette, MENU_TEXT, 650);
   drawText(context, headset.buttons[id], middle, top + LINE_PITCH, "center", ink, font);
+}
+
+function shrunk({ x, y, width, height }: MenuRectangle, by: number): MenuRectangle {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 
 function drawText(

@@ -98,6 +98,8 @@ export class Stage {
   /** Hides the balls and all that belongs to them until the next `apply`. */
   hideExercise(): void {
     this.#anchor.visible = false;
+    // On a screen it is drawn apart from the anchor.
+    this.status.mesh.visible = false;
   }
 
   /** Anchors the scene to a head: straight ahead is its current yaw, without its pitch. */
