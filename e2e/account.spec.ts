@@ -64,6 +64,11 @@ test("sign-up shows errors in field order and a waiting state, and survives a re
 
   await passwordField(page).fill(PASSWORD);
   await confirm.fill(PASSWORD);
+  await emailField(page).fill("ada");
+  await submit.click();
+  await expectWrong(emailField(page), "Enter an address such as ada@example.com.");
+  await expect(alert(page)).toHaveText("Please enter an email address, such as ada@example.com");
+  await emailField(page).fill(email);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

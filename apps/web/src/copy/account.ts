@@ -25,6 +25,7 @@ export const text = {
   /** Below a field. */
   wrongFields: {
     empty: "Please fill this in.",
+    email: "Enter an address such as ada@example.com.",
     short: "Use at least 8 characters.",
     differs: "This isn't the password above.",
   },

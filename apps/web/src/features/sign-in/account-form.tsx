@@ -55,7 +55,9 @@ export function AccountForm({ heading, check, send, onDone, children, ...rest }:
     const wrong = check?.(field) ?? null;
     setFields(wrong === null ? {} : wrongFields(form));
     if (wrong !== null) return setProblem(wrong);
-    if (!(await attempt(() => send(field)))) return;
+    // Whether an address is valid is for the server to say: the browser's rule only helps to find the field.
+    const { email } = wrongFields(form);
+    if (!(await attempt(() => send(field)))) return setFields(email === undefined ? {} : { email });
     form.reset();
     onDone?.();
   }

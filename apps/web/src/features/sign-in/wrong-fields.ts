@@ -9,14 +9,15 @@ export type WrongFields = Readonly<Record<string, string>>;
 
 export const WrongFields = createContext<WrongFields>({});
 
-/** What is wrong with each field of a form that can't be sent: it is empty, or not a valid new password. */
+/** What is wrong with each field of a form: it is empty, no email address, or not a valid new password. */
 export function wrongFields(form: HTMLFormElement): WrongFields {
   const wrong: Record<string, string> = {};
   const inputs = [...form.querySelectorAll<HTMLInputElement>("input[name]:not([type=checkbox]):not([hidden])")];
   const isNew = inputs.some(({ name }) => name === "confirmed");
   const password = inputs.find(({ name }) => name === "password")?.value;
-  for (const { name, type, value } of inputs) {
+  for (const { name, type, value, validity } of inputs) {
     if (!(type === "email" ? value.trim() : value)) wrong[name] = words.empty;
+    else if (validity.typeMismatch) wrong[name] = words.email;
     else if (isNew && name === "password" && value.length < SHORTEST_PASSWORD) wrong[name] = words.short;
     else if (name === "confirmed" && value !== password) wrong[name] = words.differs;
   }
