@@ -287,7 +287,7 @@ test("the guide shows both plans with the actual prices, and links to sign-up or
     "Saved customised motions",
     "Custom duration",
     "You are charged $45.00 today, then $45.00 every 3 months until you cancel.",
-    "no money moves",
+    "Test mode: you won't be charged.",
   ]) {
     await expect(pricing).toContainText(words);
   }

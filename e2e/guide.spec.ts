@@ -59,7 +59,7 @@ test("the guide explains the product, its steps, motions, settings and limits [R
     "A headset's focus is fixed.",
     "Stop at once if you get a headache, feel dizzy or see double.",
     "Take breaks",
-    "For people of 13 and older.",
+    "For ages 13 and up.",
     "not medical advice",
   ]) {
     await expect(page.getByRole("main").getByText(words, { exact: false }).first()).toBeVisible();

@@ -99,7 +99,7 @@ test("a programme can be created, prepared for today and practised by keyboard, 
 
   // A plan made today covers the rest of this week.
   const left = 7 - (await page.evaluate(() => new Date().getDay()));
-  await expect(chart(page)).toContainText(`This week has ${left} ${left === 1 ? "day" : "days"} of your plan.`);
+  await expect(chart(page)).toContainText(`Your plan has ${left} ${left === 1 ? "day" : "days"} this week.`);
   // The scale of the week's minutes.
   await expect(chart(page)).toContainText(new RegExp(`^Plan and practice.*${left * 10}${left * 5}0`));
   await openAccount(page, "Overview");

@@ -456,7 +456,7 @@ test("its steps for glasses pass axe and fit at every width [E-07]", async ({ pa
   await pressInDialog(page, "Next");
   await pressInDialog(page, "It fits");
   await check("checking glasses");
-  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Not quite");
   await check("help with glasses");
   // The card is horizontal on a wide screen, upright on a narrow one.
   for (const width of STEP_WIDTHS) {
@@ -478,7 +478,7 @@ for (const way of ["Crossed", "Phone viewer"]) {
     await check(way);
     await pressInDialog(page, "Next");
     await pressInDialog(page, "It fits");
-    await pressInDialog(page, "I don't");
+    await pressInDialog(page, "Not quite");
     await check(`help with ${way}`);
   });
 }
@@ -529,7 +529,7 @@ test("an estimate of the screen's size is enough, and help doesn't hold up the s
   const stimulus = screenModeDialog(page).getByRole("img", { name: "A red disc and a green disc" });
   const red = stimulus.locator("g").first();
   await expect(red).toHaveAttribute("fill", "rgb(255,0,0)");
-  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Not quite");
   await pressInDialog(page, "Red is in front of my right eye");
   await expect(screenModeDialog(page).getByRole("status")).toHaveText("Changed. Look again.");
   await expect(red).toHaveAttribute("fill", "rgb(0,255,0)");
@@ -548,7 +548,7 @@ test("side by side, the images to check are at the places of the exercise's [E-0
   const apart = async () => ((await panes.first().boundingBox())?.width ?? 0) / NOMINAL;
   expect(await letters()).toEqual(["R", "L"]);
   expect(await apart()).toBeCloseTo(63, 0);
-  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Not quite");
   await pressInDialog(page, "Bring them closer");
   await expect.poll(apart).toBeCloseTo(53, 0);
   await pressInDialog(page, "Relax my eyes instead");

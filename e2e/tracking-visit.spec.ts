@@ -136,7 +136,7 @@ test("a practice session's details open by keyboard, also offline, and are acces
     buffer: Buffer.from(data.text),
   });
   await page.getByRole("dialog", { name: "Import downloaded data" }).getByRole("button", { name: "Import" }).click();
-  await expect(page.getByRole("dialog", { name: "Import downloaded data" })).toContainText("Imported.");
+  await expect(page.getByRole("dialog", { name: "Import downloaded data" })).toContainText("Imported 1 session.");
 });
 
 test("an opened practice session stays listed and open while it is sent and the server's list is slow [R-127] [E-05]", async ({

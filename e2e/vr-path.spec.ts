@@ -71,7 +71,7 @@ test.describe("before VR", () => {
     await startButton(page).click();
     await expect(note).toBeVisible();
     await expect(browserPreview(page)).toContainText("Stop at once if you get a headache, feel dizzy or see double.");
-    await expect(browserPreview(page)).toContainText("For people of 13 and older.");
+    await expect(browserPreview(page)).toContainText("For ages 13 and up.");
     await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
     await enterVr(page);
     await leaveVr(page);

@@ -38,7 +38,7 @@ export const text = {
       `You are charged ${amount} today, then ${amount} ${every} until you cancel.`,
     unknown: "The exact price is shown before you pay. It is charged in advance for each period until you cancel.",
     cancel: "Cancel any time in Account, Settings. Pro stays until the paid period ends.",
-    sandbox: "Payments are a sandbox here: no money moves.",
+    sandbox: "Test mode: you won't be charged.",
     every: { monthly: "every month", quarterly: "every 3 months", yearly: "every year" },
   },
   plan: {

@@ -50,7 +50,7 @@ export const en = {
     centre: "Centre",
     metres: (metres: number) => `${metres.toFixed(2)} m`,
     inVr: "In VR",
-    inVrHint: "The exercise is running in the headset. Look at empty space and press select for the menu.",
+    inVrHint: "The exercise is running in the headset. Pull the trigger or pinch to open the menu.",
     endSession: "End session",
   },
 
@@ -122,7 +122,7 @@ export const en = {
     safety: [
       "Sit, or stand where you can't bump into anything.",
       "Stop at once if you get a headache, feel dizzy or see double.",
-      "For people of 13 and older. A wellness tool, not medical advice.",
+      "For ages 13 and up. A wellness tool, not medical advice.",
     ],
     cancel: "Cancel",
     enter: "Enter VR",

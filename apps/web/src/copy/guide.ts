@@ -60,7 +60,7 @@ export const text = {
   safety: [
     "Stop at once if you get a headache, feel dizzy or see double.",
     "Take breaks; a few minutes a day are enough to begin with.",
-    "For people of 13 and older.",
+    "For ages 13 and up.",
     "A wellness tool, not medical advice. Ask an eye-care professional if you have symptoms.",
   ],
 

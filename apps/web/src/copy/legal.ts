@@ -29,7 +29,7 @@ export function terms({ operator, paymentsOff }: LegalFacts): Sections {
       ? `VR Eye Lab is provided here by ${operator.name}, reachable at ${operator.email}.`
       : "The operator of this server has not entered a name and an email address yet.",
     "What it is":
-      "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for people of 13 and older.",
+      "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for ages 13 and up.",
     ...(!paymentsOff && paying),
     "Your account":
       "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account, Settings at any time.",

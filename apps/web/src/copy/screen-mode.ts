@@ -40,7 +40,7 @@ export const text = {
   measureTitle: "Measure this screen",
   measureIntro: "Hold a bank card against the screen, at the left edge of the one drawn here.",
   measureHow: "Drag the right edge, or use the slider, until both are equally wide.",
-  measureUpright: "Hold it upright: its short side counts.",
+  measureUpright: "Hold it upright and match its short side.",
   slider: "Width of the card",
   sliderValue: (pixels: number) => `${pixels.toFixed(0)} pixels wide`,
   card: { long: "85.60 mm", short: "53.98 mm" },
@@ -74,7 +74,7 @@ export const text = {
 
   checkTitle: "Check what each eye sees",
   yes: "I see it like this",
-  no: "I don't",
+  no: "Not quite",
   anyway: "Start anyway",
   startHint: "Starts in full screen. Esc, a click or a tap opens the menu.",
   stimulus: {

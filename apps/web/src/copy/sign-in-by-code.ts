@@ -7,7 +7,7 @@ export const text = {
     open: "On your phone or computer, open",
     scan: "or scan this:",
     picture: "QR code of this address, with the code in it",
-    code: "There, approve the code",
+    code: "Then approve this code:",
     spelled: (code: string) => [...code.replace("-", "")].join(" "),
     until: (time: string) => `The code works once, until ${time}.`,
     starting: "Requesting a code…",
@@ -36,8 +36,7 @@ export const text = {
     question: (code: string) => `Sign in the device that shows ${code}?`,
     as: (email: string) => `It will be signed in as ${email}.`,
     device: (browser: string | null, time: string) => `${browser ?? "An unknown browser"}, which asked at ${time}.`,
-    warning:
-      "Approve it only if you see this very code on your own device now. No one else has a reason to send you one.",
+    warning: "Approve it only if you see this code on your own device now. Never approve a code that someone sent you.",
     approve: "Approve",
     deny: "Deny",
     working: "One moment…",

@@ -22,7 +22,7 @@ export const text = {
     answered: (answered: number, shown: number) => `${answered} of ${shown} answered`,
     falseAlarms: "False alarms",
     alarms: (answered: number, shown: number) => `${answered} of ${shown}`,
-    note: "False alarms: answers when nothing was shown. A personal measure: far fewer answers for one eye may mean that it was not taking part.",
+    note: "False alarms: answers when nothing was shown. For your own reference: far fewer answers for one eye may mean that it was not taking part.",
   },
   visitor: "With an account we save your time, your streak and how it felt.",
   notStored:

@@ -17,7 +17,7 @@ export const text = {
   cancel: "Cancel",
   confirm: "Import",
   progress: (sent: number, all: number) => `${sent} of ${all} sent`,
-  done: "Imported.",
+  done: (sessions: number) => (sessions > 0 ? `Imported ${counted(sessions, "session")}.` : "Imported."),
   refused: (count: number, reason: string) => `Couldn't import ${count}. First reason: ${reason}`,
   close: "Close",
   offline: "You're offline.",

@@ -20,7 +20,7 @@ const ANGLES = anglesByLength();
 export const figure8: Motion = {
   label: "Figure 8",
   meaning: "smooth figure-8 pattern",
-  instruction: "Trace the lying eight with your eyes.",
+  instruction: "Follow the figure 8 with your eyes.",
   extent: { label: "Width", byRange: RANGE_SIZES },
   plan,
 };

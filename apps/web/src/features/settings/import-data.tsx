@@ -92,7 +92,7 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       }
     >
       {imported ? (
-        <Result {...imported} />
+        <Result {...imported} sessions={data.practice.length} />
       ) : (
         <p>
           {text.found(
@@ -110,8 +110,8 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
   );
 }
 
-function Result({ problem, refused, reason }: Imported) {
+function Result({ problem, refused, reason, sessions }: Imported & { readonly sessions: number }) {
   if (problem) return <Notice kind="error">{problem}</Notice>;
   if (refused > 0) return <Notice kind="error">{text.refused(refused, reason ?? "")}</Notice>;
-  return <Notice kind="info">{text.done}</Notice>;
+  return <Notice kind="info">{text.done(sessions)}</Notice>;
 }
