@@ -34,7 +34,6 @@ const ICONS: Partial<Record<VrMenuButtonId, string>> = {
   even: "M3 12a9 9 0 1 0 3 -6.7L3 8M3 3v5h5",
   "leave-balance": BACK,
   again: "M21 12a9 9 0 1 1 -3 -6.7L21 8M21 3v5h-5",
-  motion: "M2 12c3 -9 7 -9 10 0s7 9 10 0",
   finish: "M20 6L9 17l-5 -5",
   comfortable: `${FACE}M8 14a5 5 0 0 0 8 0`,
   tired: `${FACE}M8 15h8`,
