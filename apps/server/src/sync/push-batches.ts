@@ -85,30 +85,42 @@ export class PushBatches {
 
   async #store(group: readonly Submitted[]): Promise<void> {
     let open = group;
+    const presumed = new Map<string, UserState>();
+    for (const { userId, pushes } of group) {
+      const state = this.#lastDays.take(userId, pushes);
+      if (state) presumed.set(userId, state);
+    }
     try {
       await this.#write(async (batch) => {
-        const computed = await this.#computeAll(batch, group);
+        const computed = await this.#computeAll(batch, group, presumed);
         open = computed.map(({ by }) => by);
         const stored = await this.#writeAll(batch, computed);
         open = open.filter(({ userId }) => !stored.has(userId));
       });
       for (const each of open) this.#leave(each);
     } catch (error) {
-      for (const each of open) {
-        if (error instanceof DatabaseUnavailableError) each.reject(error);
+      if (error instanceof DatabaseUnavailableError) {
+        for (const { reject } of open) reject(error);
+      } else if (presumed.size > 0) {
+        // What was presumed of one user may be wrong. This time everything is read.
+        await this.#store(open);
+      } else {
         // The row of another user may be the reason.
-        else this.#leave(each);
+        for (const each of open) this.#leave(each);
       }
     }
   }
 
   /** @returns what to store. Pushes that change nothing are answered, and those that need more rows are left to a transaction */
-  async #computeAll({ on }: Batch, group: readonly Submitted[]): Promise<Computed[]> {
+  async #computeAll(
+    { on }: Batch,
+    group: readonly Submitted[],
+    presumed: ReadonlyMap<string, UserState>,
+  ): Promise<Computed[]> {
     const computed: Computed[] = [];
-    const presumed = new Map(group.map(({ userId, pushes }) => [userId, this.#lastDays.take(userId, pushes)]));
     const states = await readStates(
       on,
-      group.filter(({ userId }) => !presumed.get(userId)),
+      group.filter(({ userId }) => !presumed.has(userId)),
     );
     for (const each of group) {
       const state = presumed.get(each.userId) ?? states.get(each.userId);
@@ -116,7 +128,7 @@ export class PushBatches {
       const result = state && (await compute(each, state, this.#policy).catch(() => undefined));
       if (result?.changed) computed.push(result.changed);
       // Only storing something shows whether what was presumed is true.
-      else if (!result || presumed.get(each.userId)) this.#leave(each);
+      else if (!result || presumed.has(each.userId)) this.#leave(each);
       else this.#answer(each, () => result.answers);
     }
     return computed;

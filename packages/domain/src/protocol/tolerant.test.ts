@@ -44,6 +44,25 @@ it("reads a document without the fields and exercise types that this version doe
   expect(newer.exercises).toHaveLength(3);
 });
 
+it("reads a document without an optional field whose value this version doesn't know, or that lacks something then", () => {
+  const [Optional, Required] = [z.optional(z.enum(["a", "b"])), z.enum(["a", "b"])];
+  const schema = z.object({
+    name: z.string(),
+    kind: Optional,
+    other: Optional,
+    part: z.optional(z.object({ kind: Required })),
+  });
+  expect(read(schema, { name: "n", kind: "c", other: "c", part: { kind: "c" } })).toEqual({
+    value: { name: "n" },
+    places: ["kind", "other", "part.kind"],
+  });
+  expect(read(schema, { name: "n", kind: "c", part: { kind: "a" } }).value).toEqual({ name: "n", part: { kind: "a" } });
+  expect(read(z.object({ kind: Required }), { kind: "c" }).value).toBeUndefined();
+  expect(read(schema, { name: "n", part: { kind: 1, size: 2 } }).value).toEqual({ name: "n" });
+  expect(read(schema, { kind: "c" }).value).toBeUndefined();
+  expect(read(schema, "c").value).toBeUndefined();
+});
+
 it("reads a planned day without an unknown type, and as empty when no known one is left", () => {
   const week = (sunday: object | null) => [sunday, null, null, null, null, null, null];
   const entry = (motions: string[]) => [{ from: "2026-11-01", paused: false, week: week({ motions, minutes: 5 }) }];

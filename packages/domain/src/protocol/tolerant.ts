@@ -7,8 +7,8 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Parses a JSON value that a newer version may have written. Fields that the schema doesn't know are dropped, and so are list items with a value that
- * one of its enums doesn't know; null replaces such an item where the schema allows it.
+ * Parses a JSON value that a newer version may have written. Fields that the schema doesn't know are dropped. So are list items and optional fields with a
+ * value that one of its enums doesn't know; null replaces such an item where the schema allows it.
  * @param report receives each skipped place as a path without list indexes, such as `exercises.type`
  * @returns undefined when the rest doesn't fit the schema either
  */
@@ -20,7 +20,7 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
   let result = schema.safeParse(value);
   if (result.success) return result.data;
   const copy: unknown = JSON.parse(JSON.stringify(value) ?? "null");
-  // Lists that items were taken from: an issue with their length or with a null in them follows from that.
+  // Lists and objects that something was taken from: an issue with their length, a null in them or a missing field follows from that.
   const emptied = new Set<unknown>();
   for (let parses = 0; parses < MOST_PARSES; parses++) {
     // The last first, so that taking an item out of a list moves none that is still to come.
@@ -44,7 +44,7 @@ function skip(root: unknown, issue: Issue, emptied: Set<unknown>): string | unde
   }
   const isEmptied = issue.code === "too_small" && emptied.has(at(root, issue.path));
   const item = itemPath(root, isEmptied ? issue.path.slice(0, -1) : issue.path);
-  if (!item) return undefined;
+  if (!item) return dropField(root, issue, emptied);
   const list = at(root, item.slice(0, -1)) as unknown[];
   const index = Number(item.at(-1));
   // The schema doesn't allow the null that replaced the item.
@@ -53,6 +53,19 @@ function skip(root: unknown, issue: Issue, emptied: Set<unknown>): string | unde
   else return undefined;
   emptied.add(list);
   return placeOf(issue.path);
+}
+
+/** As `skip`, outside lists: drops a field with an unknown value, then what lacks it. */
+function dropField(root: unknown, { code, path }: Issue, emptied: Set<unknown>): string | undefined {
+  const isMissing = at(root, path) === undefined && emptied.has(at(root, path.slice(0, -1)));
+  if (!isMissing && code !== "invalid_value") return undefined;
+  const field = isMissing ? path.slice(0, -1) : path;
+  const [name] = field.slice(-1);
+  if (name === undefined) return undefined;
+  const owner = at(root, field.slice(0, -1)) as Record<PropertyKey, unknown>;
+  delete owner[name];
+  emptied.add(owner);
+  return placeOf(path);
 }
 
 /** The path of the innermost list item that a path leads through. */
