@@ -2,7 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import type * as z from "zod/mini";
 
 /** The part of Web Storage that the page uses. */
-type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Local storage with what the page needs around it. */
 export interface BrowserStorage {
@@ -27,9 +27,10 @@ export interface Persisted<Value> {
 const refusals = new WeakSet<BrowserStorage["log"]>();
 
 /** Texts that a storage refused, by their key: everything that uses a key sees the same one. */
-const refusedTexts = new WeakMap<BrowserStorage, Map<string, string>>();
+export const refusedTexts = new WeakMap<BrowserStorage, Map<string, string>>();
 
-function attempt<Result>(storage: BrowserStorage, work: (texts: Texts) => Result, otherwise: Result): Result {
+/** Works with the texts of a storage; `otherwise` if it refuses that. */
+export function attempt<Result>(storage: BrowserStorage, work: (texts: Texts) => Result, otherwise: Result): Result {
   try {
     if (!storage.texts) throw new Error("local storage is refused");
     return work(storage.texts);
@@ -89,11 +90,4 @@ export function persisted<Schema extends z.ZodMiniType>(
     },
     write: (value) => text.write(value === null ? null : JSON.stringify(value)),
   };
-}
-
-/** The keys with a prefix: of local storage, and of texts that it refused. */
-export function persistedKeys(prefix: string, storage: BrowserStorage): string[] {
-  const allKeys = (texts: Texts) => Array.from({ length: texts.length }, (_, i) => texts.key(i) ?? "");
-  const keys = new Set([...attempt(storage, allKeys, []), ...(refusedTexts.get(storage)?.keys() ?? [])]);
-  return [...keys].filter((key) => key.startsWith(prefix));
 }

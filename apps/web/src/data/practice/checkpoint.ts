@@ -1,11 +1,11 @@
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { COMFORTS, evidenceSchema, type PracticeDocument } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
-import { type BrowserStorage, persisted, persistedKeys } from "../browser/persisted.ts";
+import { type BrowserStorage, persisted } from "../browser/persisted.ts";
 import { newId } from "../sync/new-id.ts";
 import { localDate, localZone } from "../time/local-date.ts";
 
-const PREFIX = "vr-eye-lab.practice.";
+export const PREFIX = "vr-eye-lab.practice.";
 /** The user of a visitor's checkpoints. They stay when their session is over: they are the visitor's sessions. */
 export const VISITOR = "visitor";
 
@@ -18,11 +18,6 @@ const checkpointSchema = z.lazy(() =>
     comfort: z.optional(z.nullable(z.enum(COMFORTS))),
   }),
 );
-
-/** The ids of all checkpoints, in no order. */
-export function checkpointIds(storage: BrowserStorage): string[] {
-  return persistedKeys(PREFIX, storage).map((key) => key.slice(PREFIX.length));
-}
 
 /** The lock that a tab holds while it practises a session. */
 export const sessionLock = (id: string) => PREFIX + id;

@@ -3,7 +3,8 @@ import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import type { BrowserStorage } from "../browser/persisted.ts";
 import { browserStorage } from "../log/debug-log.ts";
 import type { LocalData } from "../sync/local-data.ts";
-import { checkpointIds, sessionLock, storedCheckpoint } from "./checkpoint.ts";
+import { sessionLock, storedCheckpoint } from "./checkpoint.ts";
+import { checkpointIds } from "./checkpoint-ids.ts";
 import { checkpoints, saveRecord } from "./practice.ts";
 
 /** Where the browser has no Web Locks, a checkpoint this many milliseconds old belongs to a closed tab. */

@@ -1,7 +1,8 @@
 import { type Comfort, type PracticeDocument, practiceDocumentSchema, sumSeconds } from "@vr-eye-lab/domain/practice";
 import { createStore } from "zustand/vanilla";
 import { type BrowserStorage, persistedText } from "../../browser/persisted.ts";
-import { checkpointIds, storedCheckpoint, VISITOR } from "../checkpoint.ts";
+import { storedCheckpoint, VISITOR } from "../checkpoint.ts";
+import { checkpointIds } from "../checkpoint-ids.ts";
 
 /** Older sessions are removed. */
 const MOST_SESSIONS = 30;
