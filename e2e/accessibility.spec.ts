@@ -65,6 +65,7 @@ test("a slider's track is visible with forced colours [E-07]", async ({ page, co
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");
   await page.getByRole("button", { name: "Practise on this screen" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Red/green glasses" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Next" }).click();
   const box = await page.getByRole("slider", { name: "Width of the card" }).boundingBox();
   if (!box) throw new Error("No slider");

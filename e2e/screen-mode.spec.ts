@@ -26,6 +26,7 @@ import {
   screenModeStage,
   startInScreenMode,
   startPumped,
+  WAYS,
 } from "./support/screen-mode.ts";
 import { browserPreview, tabTo } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
@@ -37,7 +38,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: WINDOW });
 
 /** The default distance of a screen in millimetres. */
 const SCREEN = 600;
-const GROUP = "How each eye gets its image";
 /** Frames per second while nothing is captured: enough that no gap counts as a pause. */
 const RATE = 10;
 
@@ -119,7 +119,7 @@ test.describe("side by side", () => {
   ] as const) {
     test(`${look}: draws each eye's ball in its own image, where its ray meets the screen [E-07]`, async ({ page }) => {
       await prepareFlat(page);
-      await openMeasured(page, { [GROUP]: "Side by side", "Viewing method": look });
+      await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": look });
       await startPumped(page);
       await pass(page, LEAD_IN, RATE);
       const { left, right } = await lookAtHalves(page);
@@ -149,6 +149,7 @@ test.describe("the screen's size", () => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await practiseOnScreen(page).click();
+      await chooseOption(page, WAYS, "Red/green glasses");
       await pressInDialog(page, "Next");
       await tabTo(page, screenModeDialog(page).getByRole("slider", { name: "Width of the card" }));
       const first = await cardWidth(page);
@@ -218,6 +219,7 @@ test.describe("the screen's size", () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto("/");
     await practiseOnScreen(page).click();
+    await chooseOption(page, WAYS, "Red/green glasses");
     await pressInDialog(page, "Next");
     await screenModeDialog(page).getByRole("slider").press("Home");
     await pressInDialog(page, "It fits");
@@ -289,6 +291,8 @@ test("works by keyboard alone; Escape and a gap of over 1 s between frames open 
   await page.keyboard.press("Enter");
   const heading = (name: string) => screenModeDialog(page).getByRole("heading", { name });
   await expect(heading("How each eye gets its image")).toBeFocused();
+  await tabTo(page, screenModeDialog(page).getByRole("radio", { name: "Without glasses" }));
+  await page.keyboard.press("ArrowDown");
   await tabTo(page, screenModeDialog(page).getByRole("button", { name: "Next" }));
   await page.keyboard.press("Enter");
   await expect(heading("Measure this screen")).toBeFocused();
@@ -450,6 +454,7 @@ test("its steps for glasses pass axe and fit at every width [E-07]", async ({ pa
   const check = inOrderAt(page, STEP_WIDTHS, 844);
   await page.goto("/");
   await practiseOnScreen(page).click();
+  await chooseOption(page, WAYS, "Red/green glasses");
   await check("glasses");
   await screenModeDialog(page).getByText("My glasses are different").click();
   await check("other glasses");
@@ -473,7 +478,7 @@ for (const way of ["Crossed", "Phone viewer"]) {
     const check = inOrderAt(page, STEP_WIDTHS, 844);
     await page.goto("/");
     await practiseOnScreen(page).click();
-    await chooseOption(page, GROUP, "Side by side");
+    await chooseOption(page, WAYS, "Side by side");
     await chooseOption(page, "Viewing method", way);
     await check(way);
     await pressInDialog(page, "Next");
@@ -522,6 +527,7 @@ test.describe("the second time", () => {
 test("an estimate of the screen's size is enough, and help doesn't hold up the start [E-07]", async ({ page }) => {
   await prepareFlat(page);
   await practiseOnScreen(page).click();
+  await chooseOption(page, WAYS, "Red/green glasses");
   await expect(screenModeDialog(page).getByRole("heading", { name: "Before your first session" })).toBeVisible();
   await pressInDialog(page, "Next");
   await expect(screenModeDialog(page)).toContainText("sizes and distances in the exercise are only approximate");
@@ -542,7 +548,7 @@ test("an estimate of the screen's size is enough, and help doesn't hold up the s
 
 test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {
   await page.goto("/");
-  await openMeasured(page, { [GROUP]: "Side by side", "Viewing method": "Crossed" });
+  await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": "Crossed" });
   const panes = screenModeDialog(page).getByRole("img", { name: "Two frames" }).locator("svg");
   const letters = () => panes.allTextContents();
   const apart = async () => ((await panes.first().boundingBox())?.width ?? 0) / NOMINAL;

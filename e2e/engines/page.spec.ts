@@ -35,6 +35,7 @@ test("the page shows a screen before its scripts, in line with its policy [D-10]
 test("screen mode draws a ball for each eye, and Escape stops it [E-07]", async ({ tab }) => {
   await tab.open("/");
   await tab.click("button", "Practise on this screen");
+  await tab.click("radio", "Red/green glasses");
   await tab.click("button", "Next");
   await tab.click("button", "It fits");
   await tab.click("button", "I see it like this");

@@ -33,10 +33,14 @@ export async function pressInDialog(page: Page, name: string): Promise<void> {
   await screenModeDialog(page).getByRole("button", { name, exact: true }).click();
 }
 
-/** Takes the steps of screen mode, up to the last one: measures the screen with the card's initial size. */
+/** The first step's group of ways. */
+export const WAYS = "How each eye gets its image";
+
+/** Takes the steps of screen mode, up to the last one: measures the screen with the card's initial size. Without a chosen way, for glasses. */
 export async function openMeasured(page: Page, choices: Readonly<Record<string, string>> = {}): Promise<void> {
   await practiseOnScreen(page).click();
-  for (const [group, word] of Object.entries(choices)) await chooseOption(page, group, word);
+  for (const [group, word] of Object.entries({ [WAYS]: "Red/green glasses", ...choices }))
+    await chooseOption(page, group, word);
   await pressInDialog(page, "Next");
   await pressInDialog(page, "It fits");
   await expectStep(page, "Check");
@@ -48,6 +52,7 @@ export function startInScreenMode(page: Page): Locator {
 
 /** Chooses an option of one of the first step's groups. */
 export async function chooseOption(page: Page, group: string, word: string): Promise<void> {
+  await expect(screenModeDialog(page).getByRole("radiogroup").first()).toBeVisible();
   const found = screenModeDialog(page).getByRole("radiogroup", { name: group });
   if (!(await found.isVisible())) await screenModeDialog(page).getByText("My glasses are different").click();
   await found.getByRole("radio", { name: word }).check();

@@ -1,3 +1,4 @@
+const listed = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 const metres = (length: number) => Math.round(length * 1000) / 1000;
 
 const EYES = { left: "Left eye", right: "Right eye" } as const;
@@ -14,10 +15,19 @@ export const text = {
   stepDone: "(done)",
 
   way: "How each eye gets its image",
-  ways: { glasses: "Red/green glasses", beside: "Side by side" },
-  glassesHint: (eye: string) => `Red in front of your ${eye}. The easiest way.`,
-  besideHint: "No glasses. Relax or cross your eyes, or use a phone viewer.",
+  ways: { none: "Without glasses", glasses: "Red/green glasses", beside: "Side by side" },
+  glassesHint: (eye: string) => `Red in front of your ${eye}.`,
+  noneHint: "One white ball for both eyes. Nothing to measure.",
+  besideHint: "Relax or cross your eyes, or use a phone viewer.",
+  /** @param instead the motion that runs in place of the chosen one */
+  start: (instead?: string) => (instead ? `Start ${instead}` : "Start"),
+  /** @param motions that need an image for each eye */
+  needsTwo: (motions: readonly string[], instead?: string) =>
+    `${listed(motions)} ${motions.length > 1 ? "need" : "needs"} two images. ${
+      instead ? `Without glasses you practise ${instead}.` : "Without glasses you practise the others."
+    }`,
   pictures: {
+    none: "One image with a white ball",
     glasses: "Glasses with a red and a green lens",
     beside: "Two images next to each other, with a ball in each",
   },

@@ -117,6 +117,7 @@ export const text = {
       window: "A window, in halves",
       anaglyph: "A screen, through filters",
       "side-by-side": "A screen, side by side",
+      "one-image": "A screen, one image for both eyes",
     },
     ipd: "Between the eyes",
     millimetres: (metres: number) => `${(1000 * metres).toFixed(1)} mm`,

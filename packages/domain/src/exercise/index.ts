@@ -53,5 +53,7 @@ export {
   EYES_TO_TRAIN,
   type Eye,
   exerciseSettingsSchema,
+  settingsForOneImage,
+  settingsForTwoImages,
   speedSchema,
 } from "./settings.ts";

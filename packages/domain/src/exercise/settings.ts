@@ -48,6 +48,27 @@ export const exerciseSettingsSchema = z.lazy(() =>
 
 export type ExerciseSettings = Readonly<z.infer<typeof exerciseSettingsSchema>>;
 
+/** With one image for both eyes: a white ball, and nothing that differs between the eyes or checks them. */
+const ONE_IMAGE = {
+  eyeToTrain: "both",
+  isRedGreen: false,
+  leftEyeOverlay: false,
+  rightEyeOverlay: false,
+  fusionLock: false,
+  attentionCheck: false,
+  balance: EVEN_BALANCE,
+} as const satisfies Partial<ExerciseSettings>;
+
+export function settingsForOneImage(settings: ExerciseSettings): ExerciseSettings {
+  return { ...settings, ...ONE_IMAGE };
+}
+
+/** The settings with those for the eyes as they were before `settingsForOneImage`. */
+export function settingsForTwoImages(settings: ExerciseSettings, before: ExerciseSettings): ExerciseSettings {
+  const eyes = Object.fromEntries(Object.keys(ONE_IMAGE).map((name) => [name, before[name as keyof typeof ONE_IMAGE]]));
+  return { ...settings, ...eyes };
+}
+
 export const DEFAULT_SETTINGS: ExerciseSettings = Object.freeze({
   eyeToTrain: "both",
   isMonocular: false,

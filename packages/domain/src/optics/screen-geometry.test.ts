@@ -22,14 +22,16 @@ function disparityOf(screen: ScreenGeometry, point: Vector): number {
 const anyWay = fc.constantFrom(...VIEWING_METHODS);
 const anyEye = fc.constantFrom("left" as const, "right" as const);
 const screenOf = (way: fc.Arbitrary<ViewingMethod>): fc.Arbitrary<ScreenGeometry> =>
-  fc.record({
-    way,
-    width: evenly(0.06, 1.2),
-    height: evenly(0.06, 0.8),
-    distance: evenly(0.3, 2),
-    ipd: evenly(0.05, 0.075),
-    separation: evenly(0.04, 0.25),
-  });
+  fc
+    .record({
+      way,
+      width: evenly(0.06, 1.2),
+      height: evenly(0.06, 0.8),
+      distance: evenly(0.3, 2),
+      ipd: evenly(0.05, 0.075),
+      separation: evenly(0.04, 0.25),
+    })
+    .map((screen) => (screen.way === "one-image" ? { ...screen, ipd: 0 } : screen));
 const anyPoint = fc.record({ x: evenly(-2, 2), y: evenly(-2, 2), z: evenly(-7, -0.2) });
 
 /** Where the line from an eye through a point meets the plane of the screen: eye + t (point - eye), z = -distance. */
@@ -57,6 +59,7 @@ describe("the geometry of screen mode", () => {
         const side = eye === "left" ? -1 : 1;
         const apart = Math.min(screen.separation, screen.width / 2);
         const foot = {
+          "one-image": 0,
           anaglyph: (side * screen.ipd) / 2,
           viewer: (side * screen.ipd) / 2,
           parallel: (side * apart) / 2,

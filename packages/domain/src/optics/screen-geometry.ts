@@ -14,10 +14,10 @@ export const SEPARATION_BOUNDS = { least: 0.04, most: 0.25 } as const;
 export const FOCAL_BOUNDS = { least: 0.03, most: 0.08, usual: 0.04 } as const;
 
 /**
- * How screen mode shows each eye its own image: through coloured filters, in a viewer with a lens for each eye, or side by side for free fusion with
- * the left image for the left eye (parallel) or the right eye (crossed).
+ * How screen mode shows the exercise: one image for both eyes, or each eye its own through coloured filters, in a viewer with a lens for each eye, or
+ * side by side for free fusion with the left image for the left eye (parallel) or the right eye (crossed).
  */
-export const VIEWING_METHODS = ["anaglyph", "viewer", "parallel", "crossed"] as const;
+export const VIEWING_METHODS = ["one-image", "anaglyph", "viewer", "parallel", "crossed"] as const;
 export type ViewingMethod = (typeof VIEWING_METHODS)[number];
 
 /** An upright screen, centred straight ahead of the eyes. Lengths in metres. */
@@ -27,6 +27,7 @@ export interface ScreenGeometry {
   readonly height: number;
   /** From the eyes to the screen. In a viewer, the focal length of its lenses, whose axes are assumed to be one IPD apart. */
   readonly distance: number;
+  /** 0 with one image for both eyes. */
   readonly ipd: number;
   /** Between the centres of the two images. For free fusion only; at most half the screen's width is used. */
   readonly separation: number;
@@ -53,7 +54,8 @@ export function eyePort(screen: ScreenGeometry, eye: "left" | "right"): EyePort 
   const { way, width, height, distance, ipd } = screen;
   const side = eye === "left" ? -1 : 1;
   const common = { bottom: -height / 2, top: height / 2, eye: (side * ipd) / 2, distance };
-  if (way === "anaglyph") return { ...common, left: -width / 2, right: width / 2, foot: common.eye };
+  if (way === "anaglyph" || way === "one-image")
+    return { ...common, left: -width / 2, right: width / 2, foot: common.eye };
   if (way === "viewer") {
     const [left, right] = eye === "left" ? [-width / 2, 0] : [0, width / 2];
     return { ...common, left, right, foot: common.eye };

@@ -81,6 +81,17 @@ describe("practice as CSV", () => {
     expect(cells).toHaveLength(header.split(",").length);
   });
 
+  it("with one image for both eyes, has no values that are about eyes or demand [E-07]", () => {
+    const exercises = [{ type: "pursuit" as const, duration: 60, settings: DEFAULT_SETTINGS }];
+    const evidence = { display: "one-image" as const };
+    const [header = "", row = ""] = practiceCsv([{ ...session, evidence, exercises }]).split("\r\n");
+    const cells = row.split(",");
+    for (const [i, name] of header.split(",").entries())
+      if (/demand|deg_per_s|prism|eye|contrast|fusion|ipd/.test(name)) expect(cells[i], name).toBe("");
+    expect(row).toContain(",one-image,");
+    expect(cells[header.split(",").indexOf("speed_m_per_s")]).toBe("0.5");
+  });
+
   it("is only a header without practice [E-05]", () => {
     expect(practiceCsv([])).toBe(`${HEADER}\r\n`);
   });

@@ -34,10 +34,11 @@ function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence
   };
 }
 
-/** An exercise's settings, and the demand that they make on eyes `ipd` metres apart. */
-function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): Record<string, Cell> {
-  const readout = settings && motionReadout(type, settings, ipd, ASSUMED_FOCUS);
-  const { left, right } = settings?.balance ?? {};
+/** An exercise's settings, and the demand that they make on eyes `ipd` metres apart; null: one image for both eyes, which makes none. */
+function exerciseColumns({ type, duration, settings }: Exercise, ipd: number | null): Record<string, Cell> {
+  const readout = settings && ipd !== null ? motionReadout(type, settings, ipd, ASSUMED_FOCUS) : null;
+  const eyes = ipd === null ? undefined : settings;
+  const { left, right } = eyes?.balance ?? {};
   return {
     motion: type,
     exercise_duration_s: duration,
@@ -54,23 +55,23 @@ function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): R
     ball_x_m: settings?.ballPosition.x,
     ball_y_m: settings?.ballPosition.y,
     ball_z_m: settings?.ballPosition.z,
-    eye_trained: settings?.eyeToTrain,
+    eye_trained: eyes?.eyeToTrain,
     left_contrast_percent: left?.contrast,
     left_base_out_prism_dioptres: left?.baseOut,
     left_base_up_prism_dioptres: left?.baseUp,
     right_contrast_percent: right?.contrast,
     right_base_out_prism_dioptres: right?.baseOut,
     right_base_up_prism_dioptres: right?.baseUp,
-    fusion_lock: settings?.fusionLock,
+    fusion_lock: eyes?.fusionLock,
   };
 }
 
 function rowOf(session: Session, exercise: Exercise, number: number): Record<string, Cell> {
-  const ipd = session.evidence?.ipd ?? DEFAULT_IPD;
+  const { display, ipd = DEFAULT_IPD } = session.evidence ?? {};
   return {
     ...sessionColumns(session),
     exercise_number: number,
-    ...exerciseColumns(exercise, ipd),
+    ...exerciseColumns(exercise, display === "one-image" ? null : ipd),
     // Last, so that no column of an earlier version changes its place.
     long_gaps: session.evidence?.longGaps,
     render_scale: session.evidence?.renderScale,

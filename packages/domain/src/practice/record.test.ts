@@ -49,6 +49,11 @@ describe("the evidence of a practice record", () => {
     expect(practiceDocumentSchema.safeParse({ ...record, evidence: { display } }).data?.evidence).toEqual({ display });
   });
 
+  it("has no distance between the eyes with one image for both [E-07]", () => {
+    const { ipd: _, ...rest } = evidence;
+    expect(read({ display: "one-image", ipd: 0 }).data?.evidence).toEqual({ ...rest, display: "one-image" });
+  });
+
   it("is refused with a field of a later version, whose page then keeps the record for a newer server [E-05]", () => {
     expect(read({ eyeTracking: true }).success).toBe(false);
   });

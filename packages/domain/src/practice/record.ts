@@ -15,8 +15,8 @@ const attentionSchema = z.lazy(() => {
   return z.strictObject({ left: answers, right: answers, both: answers, none: answers });
 });
 
-/** 'window' is dev mode; 'anaglyph' and 'side-by-side' are screen mode. */
-const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as const;
+/** 'window' is dev mode; 'anaglyph', 'side-by-side' and 'one-image' (the same for both eyes) are screen mode. */
+const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side", "one-image"] as const;
 export type Display = (typeof DISPLAYS)[number];
 
 /** Which instant the ball's phase was computed for: when the frame is shown, as the headset predicts, or when its callback ran. */
@@ -29,7 +29,7 @@ const DISPLAY_TIMES = ["predicted", "callback"] as const;
 export const evidenceSchema = z.lazy(() =>
   z.strictObject({
     display: z.enum(DISPLAYS),
-    /** The IPD used for rendering, in metres. */
+    /** The IPD used for rendering, in metres. Missing with one image for both eyes. */
     ipd: measuredIpd,
     pauses: measured(count),
     /** Hz: reported by the display or estimated from the gaps; null before two frames. */

@@ -43,6 +43,15 @@ const ROWS = {
   settings: [...SETTINGS, ["back", "motion", "end"]],
   /** Where the motion can't be changed. */
   "fixed-settings": [...SETTINGS, ["back", null, "end"]],
+  /** With one image for both eyes. */
+  "plain-settings": [
+    ["speed-down", "range", "speed-up"],
+    ["back", "motion", "end"],
+  ],
+  "fixed-plain-settings": [
+    ["speed-down", "range", "speed-up"],
+    ["back", null, "end"],
+  ],
   balance: [
     ["left-fainter", "left-stronger", "fusion-lock"],
     ["right-fainter", "right-stronger", "even"],
@@ -72,6 +81,8 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
   position: placed(ROWS.position),
   settings: placed(ROWS.settings),
   "fixed-settings": placed(ROWS["fixed-settings"]),
+  "plain-settings": placed(ROWS["plain-settings"]),
+  "fixed-plain-settings": placed(ROWS["fixed-plain-settings"]),
   balance: placed(ROWS.balance),
   summary: placed(ROWS.summary),
   "last-summary": placed(ROWS["last-summary"]),
@@ -84,13 +95,15 @@ function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuBu
 /** The mode that a menu opens in. */
 export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "summary" | "last-summary">;
 
+/** The settings that a menu has. */
+export type VrMenuSettings = Extract<VrMenuMode, `${string}settings`>;
+
 /** The menu's own state. The settings it changes belong to the exercise. */
 export interface VrMenu {
   /** Null while the menu is closed. */
   readonly mode: VrMenuMode | null;
   readonly first: FirstVrMenuMode;
-  /** Whether it can change the motion. */
-  readonly hasMotions: boolean;
+  readonly settings: VrMenuSettings;
   /** The eye whose prism the prism buttons change. */
   readonly prismEye: Eye;
   /** How the session felt; null without an answer. */
@@ -103,8 +116,8 @@ export type VrMenuCommand =
   | { readonly kind: "comfort"; readonly comfort: Comfort | null }
   | { readonly kind: "recenter" | "close" | "end" | "again" | "next" | "finish" | "motion" };
 
-export function closedVrMenu(first: FirstVrMenuMode, hasMotions: boolean): VrMenu {
-  return { mode: null, first, hasMotions, prismEye: "left", comfort: null };
+export function closedVrMenu(first: FirstVrMenuMode, settings: VrMenuSettings): VrMenu {
+  return { mode: null, first, settings, prismEye: "left", comfort: null };
 }
 
 export function openVrMenu(menu: VrMenu): VrMenu {
@@ -120,7 +133,7 @@ export function pressVrMenu(
   switch (button) {
     case "settings":
     case "leave-balance":
-      return { menu: { ...menu, mode: menu.hasMotions ? "settings" : "fixed-settings" }, command: null };
+      return { menu: { ...menu, mode: menu.settings }, command: null };
     case "balance":
       return { menu: { ...menu, mode: "balance" }, command: null };
     case "back":

@@ -23,7 +23,7 @@ function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]):
   return current;
 }
 
-const CLOSED = closedVrMenu("position", true);
+const CLOSED = closedVrMenu("position", "settings");
 const OPEN = openVrMenu(CLOSED);
 const press = (menu = OPEN, button: VrMenuButtonId) => pressVrMenu(menu, button, DEFAULT_SETTINGS);
 const idsOf = (mode: "position" | "settings" | "fixed-settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
@@ -46,7 +46,7 @@ describe("the menu in the headset", () => {
   });
 
   it("opens in position mode; SETTINGS, BACK and CLOSE only change the mode [R-101, R-102]", () => {
-    expect(CLOSED).toEqual({ mode: null, first: "position", hasMotions: true, prismEye: "left", comfort: null });
+    expect(CLOSED).toEqual({ mode: null, first: "position", settings: "settings", prismEye: "left", comfort: null });
     expect(OPEN).toEqual({ ...CLOSED, mode: "position" });
     const inSettings = { ...OPEN, mode: "settings" } as const;
     expect(press(OPEN, "settings")).toEqual({ menu: inSettings, command: null });
@@ -78,12 +78,12 @@ describe("the menu in the headset", () => {
   });
 
   it("after the last exercise asks how it felt, and offers Again, Next motion and Finish, which close it [R-112]", () => {
-    const open = openVrMenu(closedVrMenu("summary", false));
+    const open = openVrMenu(closedVrMenu("summary", "fixed-settings"));
     const answers = ["comfortable", "tired", "uncomfortable"] as const;
     expect(VR_MENU_BUTTONS.summary.map(({ id }) => id)).toEqual([...answers, "again", "next", "finish"]);
     expect(VR_MENU_BUTTONS["last-summary"].map(({ id }) => id)).toEqual([...answers, "again", "finish"]);
     for (const kind of ["again", "next", "finish"] as const) {
-      expect(press(open, kind)).toEqual({ menu: closedVrMenu("summary", false), command: { kind } });
+      expect(press(open, kind)).toEqual({ menu: closedVrMenu("summary", "fixed-settings"), command: { kind } });
     }
     for (const comfort of answers) {
       const answered = press(open, comfort);
@@ -98,9 +98,18 @@ describe("the menu in the headset", () => {
   it("MOTION asks for the next motion and stays in settings; without others there is no such button [R-102]", () => {
     const { menu } = press(OPEN, "settings");
     expect(press(menu, "motion")).toEqual({ menu, command: { kind: "motion" } });
-    const fixed = press(openVrMenu(closedVrMenu("position", false)), "settings").menu;
+    const fixed = press(openVrMenu(closedVrMenu("position", "fixed-settings")), "settings").menu;
     expect(fixed.mode).toBe("fixed-settings");
     expect(press(press(fixed, "balance").menu, "leave-balance").menu).toEqual(fixed);
+  });
+
+  it("with one image for both eyes, settings have only speed, range and motion [E-07]", () => {
+    const idsAfter = (settings: "plain-settings" | "fixed-plain-settings") => {
+      const { mode } = press(openVrMenu(closedVrMenu("position", settings)), "settings").menu;
+      return mode && VR_MENU_BUTTONS[mode].map(({ id }) => id);
+    };
+    expect(idsAfter("plain-settings")).toEqual(["speed-down", "range", "speed-up", "back", "motion", "end"]);
+    expect(idsAfter("fixed-plain-settings")).toEqual(["speed-down", "range", "speed-up", "back", "end"]);
   });
 
   it("RECENTER asks for recentring and leaves menu and settings unchanged [R-101]", () => {

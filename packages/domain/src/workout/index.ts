@@ -1,6 +1,7 @@
 export { BreakReminder } from "./break.ts";
 export { createFrameDrawing, createFrameLog, type FrameDrawing, noteFrame } from "./frame-log.ts";
 export { joinRecords } from "./join-records.ts";
+export { oneImageWorkout } from "./one-image.ts";
 export { changeMotion, practiceRecord, remainingWorkout } from "./record.ts";
 export {
   advanceRun,

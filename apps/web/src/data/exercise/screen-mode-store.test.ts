@@ -4,10 +4,10 @@ import { SCREEN_MODE_KEY } from "./screen-mode-key.ts";
 import { createScreenModeStore, isCurrent, neededStep, pixelsPerMetre } from "./screen-mode-store.ts";
 
 describe("the choices for screen mode", () => {
-  it("start with red and green glasses at 60 cm, red before the left eye, and no calibration [E-07]", () => {
+  it("start without glasses, and with red and green ones at 60 cm, red before the left eye, and no calibration [E-07]", () => {
     const storage = new TestStorage();
     expect(createScreenModeStore(storage).getState()).toMatchObject({
-      way: "anaglyph",
+      way: "one-image",
       redEye: "left",
       other: "green",
       distance: 0.6,
@@ -47,7 +47,7 @@ describe("the choices for screen mode", () => {
     createScreenModeStore(storage).getState().change({ way: "viewer" });
     const record = JSON.parse(storage.kept.get(SCREEN_MODE_KEY) ?? "{}") as object;
     storage.kept.set(SCREEN_MODE_KEY, JSON.stringify({ ...record, ...change }));
-    expect(createScreenModeStore(storage).getState().way).toBe("anaglyph");
+    expect(createScreenModeStore(storage).getState().way).toBe("one-image");
     expect(storage.logged).toEqual([expect.stringContaining("replaced by the defaults")]);
   });
 
@@ -92,7 +92,9 @@ describe("the step that is needed first", () => {
   const calibration = { pixelsPerMillimetre: 4, devicePixelRatio: 2 };
 
   it.each([
-    ["choose", "for a newcomer", { calibration: null }],
+    ["choose", "for a newcomer", { way: "one-image", calibration: null }],
+    [null, "without glasses, once that was started", { way: "one-image", calibration: null, checked: true }],
+    ["choose", "for glasses before a measurement", { calibration: null }],
     [
       "measure",
       "after the screen has changed",
@@ -102,13 +104,13 @@ describe("the step that is needed first", () => {
     ["check", "after another choice", { calibration, checked: false }],
     [null, "when all three were taken", { calibration, checked: true }],
   ] as const)("is %s %s [E-07]", (step, _, mode) => {
-    expect(neededStep(mode, 2)).toBe(step);
+    expect(neededStep({ way: "anaglyph", ...mode }, 2)).toBe(step);
   });
 
   it("is none with an estimate of the screen's size [E-07]", () => {
     const storage = new TestStorage();
     const estimated = { ...calibration, estimated: true };
-    createScreenModeStore(storage).getState().change({ calibration: estimated, checked: true });
+    createScreenModeStore(storage).getState().change({ way: "anaglyph", calibration: estimated, checked: true });
     expect(neededStep(createScreenModeStore(storage).getState(), 2)).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ type ScreenModeRecord = Readonly<z.infer<typeof recordSchema>>;
 
 const DEFAULTS: ScreenModeRecord = {
   version: VERSION,
-  way: "anaglyph",
+  way: "one-image",
   redEye: "left",
   // Cyan filters let it through too.
   other: "green",
@@ -104,9 +104,11 @@ export type ScreenModeStep = (typeof SCREEN_MODE_STEPS)[number];
 
 /** The first step that the user has to take at a number of device pixels per CSS pixel; null: none, an exercise can start. */
 export function neededStep(
-  { calibration, checked }: Pick<ScreenModeState, "calibration" | "checked">,
+  { way, calibration, checked }: Pick<ScreenModeState, "way" | "calibration" | "checked">,
   pixelRatio: number,
 ): ScreenModeStep | null {
+  // Nothing is measured. `checked`: the user has started this way.
+  if (way === "one-image") return checked ? null : "choose";
   if (!calibration) return "choose";
   if (!isCurrent(calibration, pixelRatio)) return "measure";
   return checked ? null : "check";

@@ -46,7 +46,7 @@ function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence"
   const { attention, framesShown, framesLate, longGaps, renderScale } = evidence;
   const rows = [
     [text.display, text.displays[evidence.display]],
-    [text.ipd, known(evidence.ipd, text.millimetres)],
+    ...(evidence.display === "one-image" ? [] : [[text.ipd, known(evidence.ipd, text.millimetres)] as const]),
     [text.rate, known(evidence.refreshRate, text.hertz)],
     [text.frames, known(framesShown, (shown) => text.framesOf(shown, known(framesLate, String)))],
     // Older records and screens have none.
@@ -81,7 +81,8 @@ function known<Value>(value: Value | null | undefined, format: (value: Value) =>
 function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsProps, "session">) {
   const ipd = evidence?.ipd ?? DEFAULT_IPD;
   const recorded = exercises.flatMap(({ type, settings }) => (settings ? [{ type, settings }] : []));
-  if (recorded.length === 0) return null;
+  // One image for both eyes makes no demand on them.
+  if (recorded.length === 0 || evidence?.display === "one-image") return null;
   return (
     <ul aria-label={text.exercises} className="grid gap-1">
       {recorded.map(({ type, settings }, i) => {

@@ -9,8 +9,10 @@ import { FAR_PLANE } from "../stage/room.ts";
 /** One eye in front of a screen: a camera whose frustum passes through the edges of the eye's part of the screen. */
 export class ScreenEye {
   readonly camera = new Camera();
+  readonly eye: Eye;
 
   constructor(eye: Eye) {
+    this.eye = eye;
     this.camera.layers.enable(EYE_LAYERS[eye]);
     this.camera.position.y = DEFAULT_EYE_HEIGHT;
   }

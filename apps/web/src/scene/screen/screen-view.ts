@@ -1,4 +1,5 @@
 import { EYES } from "@vr-eye-lab/domain/exercise";
+import { fitScale, type MotionPath } from "@vr-eye-lab/domain/motion";
 import {
   channelsOf,
   DEFAULT_IPD,
@@ -35,10 +36,14 @@ export const DEV_MODE: ScreenModeOptions = {
   density: () => window.innerHeight / 2 / Math.tan((DEV_FIELD_OF_VIEW * Math.PI) / 360),
 };
 
+/** CSS pixels below which no ball shrinks to fit the screen. */
+const LEAST_BALL = 12;
 /** The part of an eye's image that a panel may cover. */
 const PANEL_SHARE = 0.9;
 /** The status' size relative to a headset, where it is 1.6 m away. */
 const STATUS_SHARE = 0.7 / 1.6;
+/** The share of an image's height that the status may have. */
+const STATUS_HEIGHT = 0.3;
 
 /** Draws the stage for both eyes in an element: in true metres on a screen of known size at a known distance. */
 export class ScreenView {
@@ -46,7 +51,8 @@ export class ScreenView {
   readonly #container: HTMLElement;
   readonly #options: ScreenModeOptions;
   readonly #isStarting: () => boolean;
-  readonly #eyes = EYES.map((eye) => new ScreenEye(eye));
+  readonly #eyes: readonly ScreenEye[];
+  #path: MotionPath | null = null;
   readonly #menu: ScreenPanel;
   readonly #status: ScreenPanel;
   readonly #anaglyph: AnaglyphPass | null;
@@ -65,18 +71,25 @@ export class ScreenView {
     this.#container = container;
     this.#options = options;
     this.#isStarting = isStarting;
+    // One image for both eyes is the left one's, drawn from the middle.
+    this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
+    if (options.way === "one-image") stage.fitOf = this.#fitOf;
     this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
   }
 
-  draw(): void {
-    const { renderer } = this.#stage;
+  /** Adapts to a new size of the element, as after the page was zoomed. Call it before the stage moves. */
+  measure(): void {
     const { clientWidth: width, clientHeight: height } = this.#container;
     if (this.#width !== width || this.#height !== height || this.#ratio !== window.devicePixelRatio)
-      this.#measure(width, height);
+      this.#resize(width, height);
+  }
+
+  draw(): void {
+    const { renderer } = this.#stage;
     renderer.setScissorTest(false);
-    renderer.setViewport(0, 0, width, height);
+    renderer.setViewport(0, 0, this.#width, this.#height);
     renderer.clear();
     for (let i = 0; i < this.#ports.length; i++) {
       const port = this.#ports[i];
@@ -110,10 +123,19 @@ export class ScreenView {
     renderer.autoClear = true;
     renderer.setRenderTarget(null);
     this.#anaglyph?.dispose();
+    this.#stage.fitOf = null;
   }
 
-  /** Adapts to a new size in CSS pixels, as after the page was zoomed. */
-  #measure(width: number, height: number): void {
+  readonly #fitOf = (path: MotionPath): number => {
+    this.#path = path;
+    const [port] = this.#ports;
+    if (!port) return 1;
+    const text = this.#status.heightAt(this.#statusPlacement(port).scale);
+    return fitScale(path, this.#ports, text, LEAST_BALL / this.#density);
+  };
+
+  /** @param width, height in CSS pixels */
+  #resize(width: number, height: number): void {
     const { renderer } = this.#stage;
     this.#width = width;
     this.#height = height;
@@ -122,8 +144,9 @@ export class ScreenView {
     renderer.setSize(width, height);
     this.#density = this.#options.density();
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
-    this.#ports = EYES.map((eye) => eyePort(screen, eye));
+    this.#ports = this.#eyes.map(({ eye }) => eyePort(screen, eye));
     for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);
+    if (this.#path && this.#stage.fitOf) this.#stage.fit = this.#fitOf(this.#path);
   }
 
   /** Limits drawing to a port's part of the canvas. */
@@ -171,7 +194,7 @@ export class ScreenView {
   /** At the lower edge, out of the ball's way; half as low during the first 3-2-1. */
   #statusPlacement(port: EyePort): PanelPlacement {
     const { x, width } = this.#panelArea(port);
-    const largest = PANEL_SHARE * this.#status.scaleToFit(width, port.top - port.bottom);
+    const largest = this.#status.scaleToFit(PANEL_SHARE * width, STATUS_HEIGHT * (port.top - port.bottom));
     const scale = Math.min(largest, STATUS_SHARE * port.distance);
     const low = port.bottom + this.#status.heightAt(scale) / 2;
     return { x, y: this.#isStarting() ? low / 2 : low, scale };

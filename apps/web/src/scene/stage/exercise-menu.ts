@@ -8,6 +8,7 @@ import {
   type VrMenuButtonId,
   type VrMenuCommand,
   type VrMenuMode,
+  type VrMenuSettings,
 } from "@vr-eye-lab/domain/vr-menu";
 import { Euler, Matrix4, Ray, Vector3 } from "three";
 import type { HeadPose } from "./head-pose.ts";
@@ -34,9 +35,9 @@ export class ExerciseMenu {
   /** Everything that is painted, as text: the same is not painted twice. */
   #shown = "";
 
-  constructor(stage: Stage, first: FirstVrMenuMode, hasMotions = false) {
+  constructor(stage: Stage, first: FirstVrMenuMode, settings: VrMenuSettings = "fixed-settings") {
     this.#stage = stage;
-    this.#state = closedVrMenu(first, hasMotions);
+    this.#state = closedVrMenu(first, settings);
   }
 
   get mode(): VrMenuMode | null {

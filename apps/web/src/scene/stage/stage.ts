@@ -1,5 +1,5 @@
 import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
-import { ballRadiusAt } from "@vr-eye-lab/domain/motion";
+import { ballRadiusAt, type MotionPath } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
 import { AttentionMarker } from "./attention-marker.ts";
@@ -41,6 +41,10 @@ export class Stage {
   readonly prisms = new Prisms();
   /** Height of the floor in metres; null if unknown. */
   floor: number | null = null;
+  /** How much smaller ball and path are than planned, from left to right and in height. */
+  fit = 1;
+  /** Returns it for a path; null in a headset, which shows all of each. */
+  fitOf: ((path: MotionPath) => number) | null = null;
   readonly #room = new Room();
   readonly #anchor = new Group();
   /** At the ball's place, in its size: the balls and what is drawn around them. */
@@ -113,9 +117,9 @@ export class Stage {
   /** Moves the balls and fades them near the head. @param position metres from the anchor @param head world metres */
   moveBall(position: Readonly<Vector>, head: Vector3): void {
     const { x, y, z } = position;
-    this.#target.position.set(x, y, z);
-    this.#target.scale.setScalar(ballRadiusAt(Math.sqrt(x * x + y * y + z * z)));
-    this.#ballWorld.copy(position).applyQuaternion(this.#anchor.quaternion).add(this.#anchor.position);
+    this.#target.position.set(this.fit * x, this.fit * y, z);
+    this.#target.scale.setScalar(this.fit * ballRadiusAt(Math.sqrt(x * x + y * y + z * z)));
+    this.#ballWorld.copy(this.#target.position).applyQuaternion(this.#anchor.quaternion).add(this.#anchor.position);
     this.#balls[0].see(this.#ballWorld, head);
     this.#balls[1].see(this.#ballWorld, head);
   }

@@ -42,7 +42,9 @@ export class ExerciseControls implements Controls {
     this.#exercise = exercise;
     this.#recorder = recorder;
     this.#status = status;
-    this.menu = new ExerciseMenu(stage, "position", run.durations.length === 1 && this.#nextMotion() !== null);
+    const settings = recorder.viewer.display === "one-image" ? "plain-settings" : "settings";
+    const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
+    this.menu = new ExerciseMenu(stage, "position", canChange ? settings : `fixed-${settings}`);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */

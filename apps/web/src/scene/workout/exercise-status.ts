@@ -134,7 +134,10 @@ export class ExerciseStatus {
 }
 
 function positionLines(settings: ExerciseSettings, centre: Readonly<Vector>, ipd: number): readonly string[] {
+  const position = formatBallPosition(settings.ballPosition);
+  // One image for both eyes.
+  if (ipd === 0) return [position];
   const { left, right } = settings.balance;
   const demand = prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right));
-  return [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
+  return [position, headset.units(eccentricityDegrees(centre), demand)];
 }

@@ -8,7 +8,7 @@ import type { MenuHeading } from "../stage/menu-drawing.ts";
 
 /**
  * The heading of the menu during an exercise: below the title what the mode's buttons change, and the vergence demand.
- * @param ipd in metres
+ * @param ipd in metres; 0 with one image for both eyes, which makes no demand on vergence
  */
 export function menuHeading(
   mode: VrMenuMode,
@@ -20,14 +20,16 @@ export function menuHeading(
   const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
   const motion = MOTIONS[type].label;
   const note = headset.timeRemaining(secondsLeft(run));
-  const demand = headset.demand(readout);
+  const demand = ipd > 0 ? headset.demand(readout) : "";
   switch (mode) {
     case "settings":
     case "fixed-settings":
+    case "plain-settings":
+    case "fixed-plain-settings":
       return {
         title: headset.speed(settings.speed),
         note,
-        details: [headset.velocities(readout)],
+        details: [ipd > 0 ? headset.velocities(readout) : ""],
         aside: demand,
         motion,
       };

@@ -44,7 +44,7 @@ export interface Viewer {
   readonly head: HeadPose;
   /** For the record. Fields that the session never sets are missing there. */
   readonly drawing: FrameDrawing;
-  /** Distance between the eyes in metres, used unless the headset reports one. */
+  /** Distance between the eyes in metres, used unless the headset reports one; 0 with one image for both eyes. */
   readonly defaultIpd: number;
   /** Null without a headset. */
   readonly xrSession: XRSession | null;

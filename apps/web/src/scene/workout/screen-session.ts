@@ -1,7 +1,9 @@
+import { settingsForTwoImages } from "@vr-eye-lab/domain/exercise";
 import type { Display } from "@vr-eye-lab/domain/practice";
+import { oneImageWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { DEV_MODE, type ScreenModeOptions, ScreenView } from "../screen/screen-view.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
-import type { SceneSession, SessionEnd } from "./exercise-scene.ts";
+import type { RunListener, RunResult, SceneSession, SessionEnd } from "./exercise-scene.ts";
 import { listenToKeys } from "./keyboard.ts";
 import { StageSession } from "./stage-session.ts";
 
@@ -31,6 +33,15 @@ export class ScreenSession extends StageSession implements SceneSession {
     container.append(renderer.domElement);
     this.#listen(renderer.domElement);
     renderer.setAnimationLoop(this.#onFrame);
+  }
+
+  /** With one image for both eyes, what needs two doesn't run. The user's settings for the eyes come back with the result. */
+  override async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {
+    const before = workout.exercises[0]?.settings;
+    if (this.viewer.display !== "one-image" || !before) return super.run(workout, listener, hintsMenu);
+    const result = await super.run(oneImageWorkout(workout), listener, hintsMenu);
+    const settings = settingsForTwoImages(result.settings, before);
+    return { ...result, settings, rest: result.rest && withSettings(result.rest, settings, result.motion) };
   }
 
   async end(): Promise<SessionEnd> {
@@ -74,6 +85,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     const { player, clock } = this;
     if (!player) return;
     try {
+      this.#view.measure();
       if (player.waiting) player.begin();
       clock.advance(true, time);
       if (clock.isLong) {
@@ -91,5 +103,6 @@ export class ScreenSession extends StageSession implements SceneSession {
 
 function displayOf(screenMode: ScreenModeOptions | undefined): Display {
   if (!screenMode) return "window";
-  return screenMode.way === "anaglyph" ? "anaglyph" : "side-by-side";
+  const { way } = screenMode;
+  return way === "anaglyph" || way === "one-image" ? way : "side-by-side";
 }

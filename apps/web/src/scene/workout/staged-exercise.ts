@@ -49,6 +49,8 @@ export class StagedExercise {
   }
 
   #plan(): MotionPath {
-    return MOTIONS[this.type].plan(this.settings, this.#request.seed);
+    const path = MOTIONS[this.type].plan(this.settings, this.#request.seed);
+    this.#stage.fit = this.#stage.fitOf?.(path) ?? 1;
+    return path;
   }
 }

@@ -70,7 +70,10 @@ function adviceFor({ way, redEye, other, separation }: ScreenModeState, ipd: num
     { advice: help.further, ...(canCloser && { fix: { label: help.closer, change: { separation: closer } } }) },
     {
       advice: help.hard,
-      fix: { label: help.instead[way], change: { way: way === "parallel" ? "crossed" : "parallel" } },
+      fix: {
+        label: help.instead[way === "parallel" ? "parallel" : "crossed"],
+        change: { way: way === "parallel" ? "crossed" : "parallel" },
+      },
     },
     { advice: help.offset },
   ];

@@ -46,7 +46,7 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
         </>
       }
     >
-      {way === "anaglyph" ? (
+      {way === "anaglyph" && (
         <>
           <GlassesStimulus />
           <ul className="grid grid-cols-2 gap-3">
@@ -58,7 +58,8 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
             ))}
           </ul>
         </>
-      ) : (
+      )}
+      {way !== "anaglyph" && way !== "one-image" && (
         <>
           <BesideStimulus />
           <div className="flex items-center gap-4 text-sm">

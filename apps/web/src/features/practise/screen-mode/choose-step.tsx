@@ -1,45 +1,78 @@
+import { isInDepth, MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { ViewingMethod } from "@vr-eye-lab/domain/optics";
+import { oneImageWorkout } from "@vr-eye-lab/domain/workout";
 import { useId } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
+import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { BesidePicture, GlassesPicture } from "./method-pictures.tsx";
+import { BesidePicture, GlassesPicture, OneImagePicture } from "./method-pictures.tsx";
+import { startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
 import { GlassesOptions, SideBySideOptions } from "./viewing-options.tsx";
 
 const METHODS = [
+  { method: "none", Picture: OneImagePicture },
   { method: "glasses", Picture: GlassesPicture },
   { method: "beside", Picture: BesidePicture },
 ] as const;
+
+const WAYS: Readonly<Record<(typeof METHODS)[number]["method"], () => ViewingMethod>> = {
+  none: () => "one-image",
+  glasses: () => "anaglyph",
+  beside: defaultSideBySide,
+};
 
 interface ChooseStepProps extends StepProps {
   readonly onNext: () => void;
 }
 
-/** How each eye gets its image. */
+/** How the eyes get their images, and the start without glasses, where nothing has to be measured. */
 export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
   const { way, redEye, change } = useScreenMode((state) => state);
   const id = useId();
-  const chosen = way === "anaglyph" ? "glasses" : "beside";
-  const hints = { glasses: text.glassesHint(text.eyes[redEye].toLowerCase()), beside: text.besideHint };
+  const chosen = way === "one-image" ? "none" : way === "anaglyph" ? "glasses" : "beside";
+  const hints = {
+    none: text.noneHint,
+    glasses: text.glassesHint(text.eyes[redEye].toLowerCase()),
+    beside: text.besideHint,
+  };
+  const workout = currentWorkout();
+  const skipped = workout.exercises.filter(({ type }) => isInDepth(type)).map(({ type }) => MOTIONS[type].label);
+  const replaced = skipped.length === workout.exercises.length ? oneImageWorkout(workout).exercises[0] : undefined;
+  const instead = replaced && MOTIONS[replaced.type].label;
+
+  function start() {
+    change({ way: "one-image", checked: true });
+    startScreenMode();
+  }
+
   return (
     <StepDialog
       step="choose"
       isFirst={isFirst}
       heading={text.way}
       headingId={`${id}-heading`}
+      isShort={chosen === "none"}
       actions={
-        <Button look="primary" data-track="measure" onClick={onNext}>
-          {text.next}
-        </Button>
+        chosen === "none" ? (
+          <Button look="primary" data-track="flat-start-one" onClick={start}>
+            {text.start(instead)}
+          </Button>
+        ) : (
+          <Button look="primary" data-track="measure" onClick={onNext}>
+            {text.next}
+          </Button>
+        )
       }
     >
-      <div role="radiogroup" aria-labelledby={`${id}-heading`} className="grid grid-cols-2 gap-3 max-sm:gap-2">
+      <div role="radiogroup" aria-labelledby={`${id}-heading`} className="grid gap-3 max-sm:gap-2 sm:grid-cols-3">
         {METHODS.map(({ method, Picture }) => (
           <label
             key={method}
             className={classNames(
-              "relative grid content-start gap-2 rounded-l border p-3 transition-colors duration-150 sm:p-4",
+              "relative grid content-start gap-x-3 gap-y-1 rounded-l border p-3 transition-colors duration-150 max-sm:grid-cols-[6rem_1fr] sm:gap-y-2 sm:p-4",
               method === chosen
                 ? "border-accent bg-raised ring-1 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]"
                 : "border-line-strong bg-surface hover:bg-raised",
@@ -52,20 +85,26 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
               checked={method === chosen}
               aria-labelledby={`${id}-${method}`}
               aria-describedby={`${id}-${method}-hint`}
-              onChange={() => change({ way: method === "glasses" ? "anaglyph" : defaultSideBySide() })}
+              onChange={() => change({ way: WAYS[method]() })}
               className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-l"
             />
             <Picture />
             <span id={`${id}-${method}`} className="font-semibold">
               {text.ways[method]}
             </span>
-            <span id={`${id}-${method}-hint`} className="text-muted text-sm">
+            <span id={`${id}-${method}-hint`} className="text-muted text-sm max-sm:col-start-2">
               {hints[method]}
             </span>
           </label>
         ))}
       </div>
-      {chosen === "glasses" ? <GlassesOptions /> : <SideBySideOptions />}
+      {chosen === "glasses" && <GlassesOptions />}
+      {chosen === "beside" && <SideBySideOptions />}
+      {chosen === "none" && skipped.length > 0 && (
+        <p role="status" className="text-sm">
+          {text.needsTwo(skipped, instead)}
+        </p>
+      )}
     </StepDialog>
   );
 }

@@ -68,11 +68,20 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
             {text.back}
           </Button>
           {!isMeasured && (
-            <Button data-track="measure-estimate" className="max-sm:px-3" onClick={() => save(estimate, true)}>
+            <Button
+              data-track="measure-estimate"
+              className="max-sm:px-3 sm:min-w-36"
+              onClick={() => save(estimate, true)}
+            >
               {text.estimate}
             </Button>
           )}
-          <Button look="primary" data-track="measure-done" className="max-sm:px-3" onClick={() => save(width / side)}>
+          <Button
+            look="primary"
+            data-track="measure-done"
+            className="max-sm:px-3 sm:min-w-36"
+            onClick={() => save(width / side)}
+          >
             {text.done}
           </Button>
         </>

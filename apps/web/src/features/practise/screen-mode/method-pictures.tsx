@@ -2,7 +2,7 @@ import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
-const FRAME = "w-full rounded-m bg-stage forced-color-adjust-none";
+const FRAME = "w-full max-sm:row-span-2 max-sm:self-center rounded-m bg-stage forced-color-adjust-none";
 
 /** The user's glasses as the wearer looks through them, with a plain red lens and a striped green one. */
 export function GlassesPicture() {
@@ -45,6 +45,16 @@ export function BesidePicture() {
         <circle cx="165" cy="60" r="6.5" className="fill-eye-green" />
         <circle cx="165" cy="60" r="10.5" strokeWidth="2" />
       </g>
+    </svg>
+  );
+}
+
+/** One white ball on the whole screen. */
+export function OneImagePicture() {
+  return (
+    <svg viewBox="12 14 216 92" role="img" aria-label={text.pictures.none} className={FRAME}>
+      <rect x="26" y="28" width="188" height="64" rx="7" strokeWidth="2" className="fill-surface stroke-control" />
+      <circle cx="120" cy="60" r="11" className="fill-text" />
     </svg>
   );
 }

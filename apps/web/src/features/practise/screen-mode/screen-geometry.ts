@@ -1,5 +1,11 @@
 import { ballRadiusAt, DEFAULT_SEED, MOTIONS, type MotionReadout, motionReadout } from "@vr-eye-lab/domain/motion";
-import { addedPrismDioptres, eyePort, projectToScreen, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
+import {
+  addedPrismDioptres,
+  eyePort,
+  projectToScreen,
+  SCREEN_DISTANCE,
+  type ScreenGeometry,
+} from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
@@ -10,6 +16,7 @@ const SAMPLE_STEP = 0.05;
 /** The screen as the user views it, without its size. */
 export function viewedScreen(mode: ScreenModeState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
   const { way, distance, focal, separation } = mode;
+  if (way === "one-image") return { way, ipd: 0, distance: SCREEN_DISTANCE.usual, separation: 0 };
   return { way, ipd, distance: way === "viewer" ? focal : distance, separation: separation ?? ipd };
 }
 

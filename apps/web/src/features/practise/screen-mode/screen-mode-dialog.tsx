@@ -11,9 +11,10 @@ export { startIfSetUp } from "./start-screen-mode.ts";
 /** How the user views this screen without a headset, in three steps. Choices are saved at once. */
 export function ScreenModeDialog({ change }: { readonly change: boolean }) {
   const [first] = useState<ScreenModeStep>(() => {
-    if (change) return "choose";
+    const mode = screenModeStore.getState();
+    if (change || mode.way === "one-image") return "choose";
     // Nothing is needed if only the safety note is missing: the last step has the start.
-    return neededStep(screenModeStore.getState(), displayedPixelRatio()) ?? "check";
+    return neededStep(mode, displayedPixelRatio()) ?? "check";
   });
   const [step, setStep] = useState(first);
   const isFirst = step === first;

@@ -1,31 +1,41 @@
+import { isInDepth, type MotionType } from "@vr-eye-lab/domain/motion";
 import { text } from "../../../copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { neededStep, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
+import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { vr } from "../vr/vr.ts";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
 import { viewedScreen } from "./screen-geometry.ts";
 import { enterFullScreen, openFullScreenStage } from "./window-stage.ts";
 
-/** Starts the exercise in screen mode with the user's choices. Call it inside the click, once the screen has a size. */
+/** CSS pixels per metre: nominally 96 per inch. */
+const NOMINAL_DENSITY = 96_000 / 25.4;
+
+/** Starts the exercise in screen mode with the user's choices. Call it inside the click, once what it needs is measured. */
 export function startScreenMode(): void {
   const mode = screenModeStore.getState();
-  const { calibration, redEye, other } = mode;
-  if (!calibration) throw new Error("The screen's size is unknown");
+  const { way, calibration, redEye, other } = mode;
+  if (!calibration && way !== "one-image") throw new Error("The screen's size is unknown");
   const options = {
     ...viewedScreen(mode, screenIpd()),
-    density: () => pixelsPerMetre(calibration, displayedPixelRatio()),
+    density: () =>
+      calibration && way !== "one-image" ? pixelsPerMetre(calibration, displayedPixelRatio()) : NOMINAL_DENSITY,
     filters: { redEye, other },
   };
   const openStage = () => openFullScreenStage(text.stage);
-  void vr.enterScreenMode({ openStage, screenMode: options, onResume: enterFullScreen });
+  const canShow = (type: MotionType) => way !== "one-image" || !isInDepth(type);
+  void vr.enterScreenMode({ openStage, screenMode: options, canShow, onResume: enterFullScreen });
 }
 
 /** Starts screen mode, unless the user has to take a step or read the safety note first. Returns whether an exercise is running. */
 export function startIfSetUp(): boolean {
   if (vr.store.getState().step.kind === "running") return true;
   if (!pageStore.getState().safetySeen) return false;
-  if (neededStep(screenModeStore.getState(), displayedPixelRatio())) return false;
+  const mode = screenModeStore.getState();
+  if (neededStep(mode, displayedPixelRatio())) return false;
+  // The dialog names what doesn't run.
+  if (mode.way === "one-image" && currentWorkout().exercises.some(({ type }) => isInDepth(type))) return false;
   startScreenMode();
   return true;
 }

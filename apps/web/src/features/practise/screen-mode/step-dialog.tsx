@@ -18,12 +18,14 @@ interface StepDialogProps extends StepProps {
   /** Has the focus at first. */
   readonly heading: string;
   readonly headingId?: string;
+  /** There are no other steps. */
+  readonly isShort?: boolean;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** One of the three steps before an exercise in screen mode. */
-export function StepDialog({ step, isFirst, heading, headingId, children, actions }: StepDialogProps) {
+export function StepDialog({ step, isFirst, heading, headingId, isShort, children, actions }: StepDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function StepDialog({ step, isFirst, heading, headingId, children, action
       }
       actions={actions}
     >
-      <Stepper current={step} />
+      {!isShort && <Stepper current={step} />}
       <h3 id={headingId ?? id} tabIndex={-1} data-focus className="font-semibold outline-offset-4">
         {heading}
       </h3>

@@ -40,7 +40,7 @@ export function GlassesOptions() {
 /** How the user views two images side by side. */
 export function SideBySideOptions() {
   const { way, change } = useScreenMode((state) => state);
-  const look = way === "anaglyph" ? "parallel" : way;
+  const look = way === "anaglyph" || way === "one-image" ? "parallel" : way;
   return (
     <div className="grid gap-2">
       <SegmentedControl

@@ -1,3 +1,4 @@
+import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
 import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
 
@@ -7,6 +8,8 @@ export interface WindowSetup {
   openStage(): WindowStage | Promise<WindowStage>;
   /** How each eye gets its image in screen mode; without it the window has one half for each eye (dev mode). */
   readonly screenMode?: ScreenModeOptions;
+  /** Whether it can show a motion; without it all. */
+  canShow?(type: MotionType): boolean;
   /** Called within the user's action that resumes after a pause. */
   onResume?(): void;
 }

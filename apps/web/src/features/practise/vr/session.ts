@@ -62,7 +62,8 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       if (milestone.kind === "resumed") inWindow?.setup.onResume?.();
       parts.announce(milestone);
     },
-    nextMotion: (type) => nextMotion(type, (next) => parts.allowed([{ type: next }])),
+    nextMotion: (type) =>
+      nextMotion(type, (next) => parts.allowed([{ type: next }]) && inWindow?.setup.canShow?.(next) !== false),
   };
 
   async function runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {

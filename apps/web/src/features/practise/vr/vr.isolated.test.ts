@@ -83,6 +83,8 @@ interface PageOptions {
   readonly plan?: Workout;
   /** An exercise in the window lasts until the page ends it. */
   readonly endless?: boolean;
+  /** Whether screen mode can show a motion, if not all of them. */
+  readonly canShow?: (type: MotionType) => boolean;
 }
 
 /** A controller on a page that records all events in order. */
@@ -228,7 +230,12 @@ function page(options: PageOptions = {}) {
     sessions,
     step: () => vr.store.getState().step,
     useOffer: () => onOffered?.(newSession()),
-    enterScreenMode: () => vr.enterScreenMode({ ...stage("full screen"), screenMode: staging }),
+    enterScreenMode: () =>
+      vr.enterScreenMode({
+        ...stage("full screen"),
+        screenMode: staging,
+        ...(options.canShow && { canShow: options.canShow }),
+      }),
   };
 }
 
@@ -529,6 +536,16 @@ describe("after a session", () => {
     const { ran, step } = await entered({ plan, changedTo: "saccades", again: [soFar(50)] });
     expect(ran).toEqual([plan, changed]);
     expect(step()).toMatchObject({ workout: changed });
+  });
+
+  it("'Next motion' skips what the screen can't show, such as depth in one image for both eyes [E-07]", async () => {
+    const plan = planWorkout([], "saccades", DEFAULT_SETTINGS);
+    const inOneImage = inScreenMode({ plan, canShow: (type) => type !== "accommodation" });
+    await inOneImage.enterScreenMode();
+    expect(inOneImage.summaries).toMatchObject([{ nextMotion: "figure8" }]);
+    const throughFilters = inScreenMode({ plan });
+    await throughFilters.enterScreenMode();
+    expect(throughFilters.summaries).toMatchObject([{ nextMotion: "accommodation" }]);
   });
 
   it("'Next motion' runs the next motion that the plan allows for as long, with its own record; not after a workout [R-112]", async () => {
