@@ -582,3 +582,21 @@ test.describe("without network", () => {
     expect(trouble.lines.filter((line) => !line.includes("/api/") && !line.includes("ERR_INTERNET"))).toEqual([]);
   });
 });
+
+test("on a small phone, both balls stay on the screen, at least 12 px wide [E-07]", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await prepareFlat(page);
+  await choose(page, { motion: "pursuit", range: "wide" });
+  await openMeasured(page);
+  await startPumped(page);
+  await pass(page, LEAD_IN + 1, RATE);
+  for (let i = 0; i < 6; i++) {
+    const { red, green } = await lookAtScreen(page);
+    for (const { count, x } of [red, green]) {
+      // The shaded rim of the ball is below half strength.
+      expect(count).toBeGreaterThan(0.7 * Math.PI * 6 ** 2);
+      expect(Math.abs(x) + 6).toBeLessThan(160);
+    }
+    await pass(page, 1, RATE);
+  }
+});

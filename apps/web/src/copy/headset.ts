@@ -29,6 +29,7 @@ export const headset = {
   /** Two lines of the status. */
   attentionHint: ["From time to time a diamond appears.", "Select as soon as you see it."] as const,
   menuHint: { headset: ["Trigger or pinch: menu"], screen: ["Click or tap: menu"] },
+  smaller: ["Smaller, to fit this screen"],
   /** Two lines of the status. */
   tooSlow: ["This device is too slow.", "Close other apps, or use another one."] as const,
   on: "on",

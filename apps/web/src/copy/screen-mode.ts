@@ -67,8 +67,7 @@ export const text = {
 
   field: (sideways: number, upright: number) =>
     `Your screen reaches ${sideways.toFixed(0)}° to each side and ${upright.toFixed(0)}° up and down.`,
-  tooSmall: "The ball will leave the screen at times: choose a narrower range, or sit nearer.",
-  whole: "The ball stays within it all the time.",
+  whole: "Where the motion reaches farther, the ball and its path are made smaller.",
   trueMetres: (distance: number) =>
     `The scene's metres are true if your eyes are level with the screen's middle: a ball nearer than ${metres(distance)} m floats in front of the screen, a ball farther away appears behind it.`,
   pictureAngles:

@@ -128,6 +128,8 @@ export const text = {
     framesOf: (shown: number, late: string) => `${shown} shown, ${late} late`,
     scale: "Resolution",
     percent: (scale: number) => `${Math.round(100 * scale)} % of native`,
+    fit: "Ball and path",
+    fitted: (fit: number) => `${Math.round(100 * fit)} %, to fit the screen`,
     gap: "Longest gap",
     milliseconds: (gap: number) => `${gap.toFixed(1)} ms`,
     interruptions: "Interruptions",

@@ -25,9 +25,9 @@ describe("the fit of a motion to a screen", () => {
     expect(fitOf(0.2, 0.1, 0.02), "room for text at the lower edge").toBeCloseTo((0.95 * 0.03) / reach, 4);
   });
 
-  it("leaves a ball as wide as the least width [E-07]", () => {
-    const width = (2 * 0.04 * 0.6) / 2;
-    expect(fitOf(0.01, 0.01, 0, width / 2)).toBeCloseTo(0.5, 6);
+  it("leaves the ball a least radius, and shrinks the path so that it stays inside [E-07]", () => {
+    // The path alone is left: 0.5 m at 2 m.
+    expect(fitOf(0.02, 0.2, 0, 0.004)).toBeCloseTo((0.95 * 0.01 - 0.004) / ((0.6 * 0.5) / 2), 4);
   });
 
   it("counts where each eye's image has the ball [E-07]", () => {

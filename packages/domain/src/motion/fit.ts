@@ -8,14 +8,17 @@ const STEP = 0.05;
 /** The share of the room between the middle and an edge that is used. */
 const USED = 0.95;
 
+/** Where even a still ball doesn't fit. */
+const LEAST = 0.001;
+
 /**
  * The factor, at most 1, by which ball and path shrink to both sides and in height, so that each eye's part of a screen shows all of them.
+ * @param least metres on the screen that the ball's radius keeps
  * @param below metres at the lower edge that stay free
- * @param least width on the screen in metres below which no ball shrinks
  */
 export function fitScale(path: MotionPath, ports: readonly EyePort[], below: number, least: number): number {
   const ball = { x: 0, y: 0, z: 0 };
-  let [scale, smallest] = [1, 0];
+  let scale = 1;
   for (let seconds = 0; seconds < SAMPLED; seconds += STEP) {
     path.positionAt(seconds, ball);
     const { x, y, z } = ball;
@@ -23,16 +26,18 @@ export function fitScale(path: MotionPath, ports: readonly EyePort[], below: num
     for (const { left, right, bottom, top, foot, eye, distance } of ports) {
       const drawn = distance / -z;
       const middle = foot - eye * drawn;
-      for (const [room, reach] of [
-        [right - middle, x + radius],
-        [middle - left, radius - x],
-        [top, y + radius],
-        [-bottom - below, radius - y],
+      for (const [room, along] of [
+        [right - middle, x],
+        [middle - left, -x],
+        [top, y],
+        [-bottom - below, -y],
       ] as const) {
-        if (reach > 0) scale = Math.min(scale, (USED * room) / (reach * drawn));
+        if (along + radius <= 0) continue;
+        const alike = (USED * room) / ((along + radius) * drawn);
+        const isLeast = along > 0 && alike * radius * drawn < least;
+        scale = Math.min(scale, isLeast ? (USED * room - least) / (along * drawn) : alike);
       }
-      smallest = Math.max(smallest, least / (2 * radius * drawn));
     }
   }
-  return Math.max(scale, Math.min(1, smallest));
+  return Math.max(scale, LEAST);
 }

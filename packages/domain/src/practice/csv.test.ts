@@ -23,7 +23,7 @@ const COLUMNS = [
   "demand_least_deg,demand_most_deg,ball_x_m,ball_y_m,ball_z_m,eye_trained",
   "left_contrast_percent,left_base_out_prism_dioptres,left_base_up_prism_dioptres",
   "right_contrast_percent,right_base_out_prism_dioptres,right_base_up_prism_dioptres,fusion_lock",
-  "long_gaps,render_scale,display_time",
+  "long_gaps,render_scale,display_time,fit_scale",
 ];
 const HEADER = COLUMNS.join();
 
@@ -32,8 +32,8 @@ describe("practice as CSV", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
-      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(24)}`,
-      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(24)}`,
+      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(25)}`,
+      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(25)}`,
       "",
     ]);
   });
@@ -51,6 +51,7 @@ describe("practice as CSV", () => {
       longGaps: 2,
       renderScale: 0.85,
       displayTime: "predicted" as const,
+      fit: 0.62,
     };
     const exercises = [{ type: "pursuit" as const, duration: 60, settings: DEFAULT_SETTINGS }];
     const [header = "", row = ""] = practiceCsv([{ ...session, evidence, exercises }]).split("\r\n");
@@ -77,6 +78,7 @@ describe("practice as CSV", () => {
       long_gaps: "2",
       render_scale: "0.85",
       display_time: "predicted",
+      fit_scale: "0.62",
     });
     expect(cells).toHaveLength(header.split(",").length);
   });

@@ -76,6 +76,7 @@ function rowOf(session: Session, exercise: Exercise, number: number): Record<str
     long_gaps: session.evidence?.longGaps,
     render_scale: session.evidence?.renderScale,
     display_time: session.evidence?.displayTime,
+    fit_scale: session.evidence?.fit,
   };
 }
 

@@ -13,6 +13,7 @@ const evidence = {
   longGaps: 0,
   renderScale: 0.8,
   displayTime: "predicted",
+  fit: 0.5,
 };
 const record = {
   startedAt: "2026-11-20T08:00:00.000Z",
@@ -38,6 +39,7 @@ describe("the evidence of a practice record", () => {
     ["longGaps", "none"],
     ["renderScale", 0],
     ["displayTime", "later"],
+    ["fit", 1.5],
   ])("loses only its %s when that is %s [E-05]", (field, value) => {
     const { [field as "ipd"]: _, ...rest } = evidence;
     expect(read({ [field]: value }).data?.evidence).toEqual(rest);

@@ -47,6 +47,8 @@ export const evidenceSchema = z.lazy(() =>
     renderScale: measured(z.number().check(z.positive(), z.maximum(4))),
     /** As in `FrameDrawing`. Missing without a headset. */
     displayTime: measured(z.enum(DISPLAY_TIMES)),
+    /** As in `FrameDrawing`. Missing without a measured screen. */
+    fit: measured(z.number().check(z.positive(), z.maximum(1))),
     /** Missing without an attention check. */
     attention: z.optional(attentionSchema),
   }),

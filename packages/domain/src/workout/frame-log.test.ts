@@ -49,13 +49,25 @@ describe("the log of frames", () => {
   it("has the least render scale, and 'predicted' only if all frames were [E-05]", () => {
     const log = createFrameLog();
     const note = (renderScale: number | null, displayTime: "predicted" | "callback" | null) => {
-      noteFrame(log, 0.01, 90, null, { renderScale, displayTime });
+      noteFrame(log, 0.01, 90, null, { renderScale, displayTime, fit: null });
       return evidenceOf(log);
     };
     expect(note(null, null)).not.toHaveProperty("renderScale");
     expect(note(1, "predicted")).toMatchObject({ renderScale: 1, displayTime: "predicted" });
     expect(note(0.7, "callback")).toMatchObject({ renderScale: 0.7, displayTime: "callback" });
     expect(note(0.9, "predicted")).toMatchObject({ renderScale: 0.7, displayTime: "callback" });
+  });
+
+  it("has the least fit to a measured screen [E-07]", () => {
+    const log = createFrameLog();
+    const note = (fit: number | null) => {
+      noteFrame(log, 0.01, null, null, { renderScale: null, displayTime: null, fit });
+      return evidenceOf(log);
+    };
+    expect(note(null)).not.toHaveProperty("fit");
+    expect(note(0.8)).toMatchObject({ fit: 0.8 });
+    expect(note(0.54321)).toMatchObject({ fit: 0.543 });
+    expect(note(1)).toMatchObject({ fit: 0.543 });
   });
 
   it("gives the share of time with the head within 5 degrees of its first direction [E-05]", () => {

@@ -20,10 +20,12 @@ export interface FrameDrawing {
   renderScale: number | null;
   /** The instant that the ball's phase is computed for: `predictedDisplayTime`, or the time passed to the frame's callback. Null if unknown. */
   displayTime: DisplayTime | null;
+  /** How much smaller than planned ball and path are, to fit a measured screen: at most 1. Null elsewhere. */
+  fit: number | null;
 }
 
 export function createFrameDrawing(): FrameDrawing {
-  return { renderScale: null, displayTime: null };
+  return { renderScale: null, displayTime: null, fit: null };
 }
 
 /** Frame timing of a practice session while the ball moves. noteFrame changes it in place, so that frames allocate nothing. */
@@ -42,6 +44,8 @@ export interface FrameLog {
   scale: number | null;
   /** 'callback' if any frame had it; null if unknown. */
   displayTime: DisplayTime | null;
+  /** The least fit; null if unknown. */
+  fit: number | null;
   /** Histogram of the gaps of frames without a reported rate. */
   readonly bins: Uint32Array;
   /** Sum of the gaps in each bin, in milliseconds. */
@@ -58,6 +62,7 @@ export function createFrameLog(): FrameLog {
     rate: null,
     scale: null,
     displayTime: null,
+    fit: null,
     bins: new Uint32Array(BINS),
     sums: new Float64Array(BINS),
   };
@@ -79,9 +84,10 @@ export function noteFrame(
   seconds: number,
   rate: number | null,
   turned: number | null,
-  { renderScale, displayTime }: Readonly<FrameDrawing>,
+  { renderScale, displayTime, fit }: Readonly<FrameDrawing>,
 ): void {
   if (renderScale !== null && (log.scale === null || renderScale < log.scale)) log.scale = renderScale;
+  if (fit !== null) log.fit = Math.min(log.fit ?? 1, fit);
   if (log.displayTime !== "callback") log.displayTime = displayTime;
   const gap = seconds * 1000;
   log.shown += 1;
@@ -131,5 +137,6 @@ export function evidenceOf(log: FrameLog) {
     headStill: log.watched > 0 ? Math.round((1000 * log.still) / log.watched) / 1000 : null,
     ...(log.scale !== null && { renderScale: Math.round(1000 * log.scale) / 1000 }),
     ...(log.displayTime && { displayTime: log.displayTime }),
+    ...(log.fit !== null && { fit: Math.round(1000 * log.fit) / 1000 }),
   };
 }

@@ -43,7 +43,7 @@ export function PracticeDetails({ session }: PracticeDetailsProps) {
 
 function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence">) {
   if (!evidence) return <p className="text-muted">{text.older}</p>;
-  const { attention, framesShown, framesLate, longGaps, renderScale } = evidence;
+  const { attention, framesShown, framesLate, longGaps, renderScale, fit = 1 } = evidence;
   const rows = [
     [text.display, text.displays[evidence.display]],
     ...(evidence.display === "one-image" ? [] : [[text.ipd, known(evidence.ipd, text.millimetres)] as const]),
@@ -51,6 +51,7 @@ function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence"
     [text.frames, known(framesShown, (shown) => text.framesOf(shown, known(framesLate, String)))],
     // Older records and screens have none.
     ...(renderScale === undefined ? [] : [[text.scale, text.percent(renderScale)] as const]),
+    ...(fit < 1 ? [[text.fit, text.fitted(fit)] as const] : []),
     [text.gap, known(evidence.worstGap, text.milliseconds)],
     ...(longGaps === undefined ? [] : [[text.interruptions, text.overOneSecond(longGaps)] as const]),
     [text.still, known(evidence.headStill, text.share)],

@@ -36,7 +36,7 @@ export const DEV_MODE: ScreenModeOptions = {
   density: () => window.innerHeight / 2 / Math.tan((DEV_FIELD_OF_VIEW * Math.PI) / 360),
 };
 
-/** CSS pixels below which no ball shrinks to fit the screen. */
+/** Width in CSS pixels below which no ball shrinks to fit the screen. */
 const LEAST_BALL = 12;
 /** The part of an eye's image that a panel may cover. */
 const PANEL_SHARE = 0.9;
@@ -73,7 +73,7 @@ export class ScreenView {
     this.#isStarting = isStarting;
     // One image for both eyes is the left one's, drawn from the middle.
     this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
-    if (options.way === "one-image") stage.fitOf = this.#fitOf;
+    if (options !== DEV_MODE) stage.fitOf = this.#fitOf;
     this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
@@ -131,7 +131,9 @@ export class ScreenView {
     const [port] = this.#ports;
     if (!port) return 1;
     const text = this.#status.heightAt(this.#statusPlacement(port).scale);
-    return fitScale(path, this.#ports, text, LEAST_BALL / this.#density);
+    const least = LEAST_BALL / 2 / this.#density;
+    this.#stage.leastBall = least / port.distance;
+    return fitScale(path, this.#ports, text, least);
   };
 
   /** @param width, height in CSS pixels */

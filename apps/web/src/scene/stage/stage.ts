@@ -43,6 +43,8 @@ export class Stage {
   floor: number | null = null;
   /** How much smaller ball and path are than planned, from left to right and in height. */
   fit = 1;
+  /** No ball shrinks below this radius, in metres for each metre ahead. */
+  leastBall = 0;
   /** Returns it for a path; null in a headset, which shows all of each. */
   fitOf: ((path: MotionPath) => number) | null = null;
   readonly #room = new Room();
@@ -118,7 +120,8 @@ export class Stage {
   moveBall(position: Readonly<Vector>, head: Vector3): void {
     const { x, y, z } = position;
     this.#target.position.set(this.fit * x, this.fit * y, z);
-    this.#target.scale.setScalar(this.fit * ballRadiusAt(Math.sqrt(x * x + y * y + z * z)));
+    const radius = ballRadiusAt(Math.sqrt(x * x + y * y + z * z));
+    this.#target.scale.setScalar(Math.min(radius, Math.max(this.fit * radius, this.leastBall * -z)));
     this.#ballWorld.copy(this.#target.position).applyQuaternion(this.#anchor.quaternion).add(this.#anchor.position);
     this.#balls[0].see(this.#ballWorld, head);
     this.#balls[1].see(this.#ballWorld, head);

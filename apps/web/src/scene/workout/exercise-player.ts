@@ -36,6 +36,7 @@ const breaks = new BreakReminder();
 /** Plays one run through a workout on the stage: `advance` moves its time and the ball in each frame. Allocates nothing in a frame without changes. */
 export class ExercisePlayer implements Player {
   readonly controls: ExerciseControls;
+  readonly #stage: Stage;
   readonly #request: RunRequest;
   readonly #viewer: Viewer;
   readonly #run: WorkoutRun;
@@ -46,6 +47,7 @@ export class ExercisePlayer implements Player {
   readonly #exercise: StagedExercise;
 
   constructor(stage: Stage, request: RunRequest, viewer: Viewer) {
+    this.#stage = stage;
     this.#request = request;
     this.#viewer = viewer;
     this.#run = createRun(request.workout.exercises.map(({ duration }) => duration));
@@ -82,6 +84,7 @@ export class ExercisePlayer implements Player {
     this.controls.explainAttention();
     const { hintsMenu } = this.#request;
     if (hintsMenu) this.#status.say(headset.menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
+    if (this.#stage.fit < 1 && this.#viewer.display !== "one-image") this.#status.say(headset.smaller, HINT_SECONDS);
     this.#announceExercise();
   }
 

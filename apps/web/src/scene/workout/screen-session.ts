@@ -86,6 +86,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     if (!player) return;
     try {
       this.#view.measure();
+      if (this.viewer.display !== "one-image" && !this.#isDevMode) this.viewer.drawing.fit = this.stage.fit;
       if (player.waiting) player.begin();
       clock.advance(true, time);
       if (clock.isLong) {

@@ -4,7 +4,7 @@ import type { ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import { planWorkout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
-import { screenReadouts, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
+import { screenReadouts, viewedScreen } from "./screen-geometry.ts";
 
 const FLAT: ScreenModeState = {
   version: 1,
@@ -30,25 +30,6 @@ describe("the viewed screen", () => {
       distance: 0.7,
       separation: 0.09,
     });
-  });
-});
-
-describe("whether a ball stays on the screen", () => {
-  it("is checked for every exercise of the workout [E-07]", () => {
-    expect(staysOnScreen(workout("narrow", "convergence"), SCREEN)).toBe(true);
-    // A circle 2 m wide at 2 m reaches 0.35 m from the centre of a screen at 0.7 m.
-    expect(staysOnScreen(workout("wide", "pursuit"), SCREEN)).toBe(false);
-    expect(staysOnScreen(workout("wide", "convergence", "pursuit"), SCREEN)).toBe(false);
-    expect(staysOnScreen(workout("wide", "pursuit"), { ...SCREEN, width: 0.9, height: 0.9 })).toBe(true);
-  });
-
-  it("checks the whole ball for both eyes [E-07]", () => {
-    // At the far end, each eye's ball is drawn up to 24 mm from the screen's centre.
-    const still = workout("narrow", "convergence");
-    const wide = { ...SCREEN, height: 0.3 };
-    expect(staysOnScreen(still, { ...wide, width: 0.16 })).toBe(true);
-    expect(staysOnScreen(still, { ...wide, width: 0.05 })).toBe(false);
-    expect(staysOnScreen(still, { ...wide, width: 0.53, height: 0.02 })).toBe(false);
   });
 });
 

@@ -1,17 +1,7 @@
-import { ballRadiusAt, DEFAULT_SEED, MOTIONS, type MotionReadout, motionReadout } from "@vr-eye-lab/domain/motion";
-import {
-  addedPrismDioptres,
-  eyePort,
-  projectToScreen,
-  SCREEN_DISTANCE,
-  type ScreenGeometry,
-} from "@vr-eye-lab/domain/optics";
-import type { Vector } from "@vr-eye-lab/domain/vector";
+import { type MotionReadout, motionReadout } from "@vr-eye-lab/domain/motion";
+import { addedPrismDioptres, SCREEN_DISTANCE, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
-
-/** Seconds between two sampled ball positions. */
-const SAMPLE_STEP = 0.05;
 
 /** The screen as the user views it, without its size. */
 export function viewedScreen(mode: ScreenModeState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
@@ -29,25 +19,6 @@ export function screenSize(density: number) {
     ? [window.screen.width, window.screen.height]
     : [window.innerWidth, window.innerHeight];
   return { width: width / density, height: height / density };
-}
-
-/** Whether each eye sees the whole ball on the screen throughout the workout. */
-export function staysOnScreen({ exercises }: Workout, screen: ScreenGeometry): boolean {
-  const ports = [eyePort(screen, "left"), eyePort(screen, "right")];
-  const ball: Vector = { x: 0, y: 0, z: 0 };
-  return exercises.every(({ type, settings, duration }) => {
-    const path = MOTIONS[type].plan(settings, DEFAULT_SEED);
-    for (let seconds = 0; seconds <= duration; seconds += SAMPLE_STEP) {
-      path.positionAt(seconds, ball);
-      const radius = (ballRadiusAt(Math.hypot(ball.x, ball.y, ball.z)) * screen.distance) / -ball.z;
-      const inside = ports.every((port) => {
-        const { x, y } = projectToScreen(port, ball);
-        return x - radius >= port.left && x + radius <= port.right && Math.abs(y) + radius <= port.top;
-      });
-      if (!inside) return false;
-    }
-    return true;
-  });
 }
 
 /** The optics readouts of a workout's exercises. The eyes focus on the screen, or at infinity behind a viewer's lenses. */

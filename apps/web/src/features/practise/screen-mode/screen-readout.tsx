@@ -4,7 +4,7 @@ import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
-import { screenReadouts, screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
+import { screenReadouts, screenSize, viewedScreen } from "./screen-geometry.ts";
 
 /** Divergence in prism dioptres that few eyes can reach. */
 const STRONG_DIVERGENCE = 4;
@@ -21,31 +21,20 @@ interface ScreenReadoutProps {
 export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
   const mode = useScreenMode((state) => state);
   const screen = useMemo(() => ({ ...viewedScreen(mode, ipd), ...screenSize(density) }), [mode, ipd, density]);
-  const { stays, readouts } = useMemo(() => {
-    const workout = currentWorkout();
-    return { stays: staysOnScreen(workout, screen), readouts: screenReadouts(workout, screen) };
-  }, [screen]);
+  const readouts = useMemo(() => screenReadouts(currentWorkout(), screen), [screen]);
   const { sideways, upright } = fieldOfView(eyePort(screen, "left"));
   const prism = addedPrismDioptres(screen);
   const added = Math.abs(prism) < LEAST_ADDED ? 0 : prism;
   const fused = mode.way === "parallel" || mode.way === "crossed";
   const trueMetres = added === 0 ? text.trueMetres(mode.distance) : text.pictureAngles;
-  const warnings = [!stays && text.tooSmall, fused && added < -STRONG_DIVERGENCE && text.apart];
 
   return (
     <div className="grid gap-1 text-sm">
-      {warnings.map(
-        (warning) =>
-          warning && (
-            <p key={warning} className="text-warn">
-              {warning}
-            </p>
-          ),
-      )}
+      {fused && added < -STRONG_DIVERGENCE && <p className="text-warn">{text.apart}</p>}
       <DemandLine readouts={readouts}>
         <div className="grid gap-2 text-muted tabular-nums">
           <p>
-            {text.field(sideways, upright)} {stays && text.whole}
+            {text.field(sideways, upright)} {text.whole}
           </p>
           {fused && <p>{text.added(added)}</p>}
           <p>{mode.way === "viewer" ? text.viewerMetres : trueMetres}</p>
