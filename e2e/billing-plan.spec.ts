@@ -52,9 +52,10 @@ async function openWithPro(page: Page): Promise<string> {
   return email;
 }
 
-/** Waits until the page has loaded that the motions are locked. */
-async function expectLocked(page: Page): Promise<void> {
+/** Waits until the page has loaded that the motions are locked. @param before options that are no motions */
+async function expectLocked(page: Page, ...before: string[]): Promise<void> {
   await expect(motionSelect(page).locator("option")).toHaveText([
+    ...before,
     "Convergence",
     ...LOCKED.map((type) => `${MOTIONS[type].label} (Pro)`),
   ]);
@@ -235,7 +236,7 @@ test("a selection made before motions were locked stays on screen, and Start VR 
   await chooseWorkout(page, ["convergence", "pursuit"]);
   await lockMotions(page);
   await page.reload();
-  await expectLocked(page);
+  await expectLocked(page, "Single motion");
   await startButton(page).click();
   await declineJoining(page, "a kept workout");
   await openMotions(page);
