@@ -70,7 +70,7 @@ test("who signs in by a link is asked whether to add the sessions of the device 
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
 });
 
-test("in a browser where somebody has logged out, a visitor's session is added only by ticking the box [R-043] [R-048] [R-127]", async ({
+test("in a browser where a user has logged out, a visitor's session is added only by ticking the box [R-043] [R-048] [R-127]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);

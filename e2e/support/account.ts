@@ -139,7 +139,7 @@ export function pushSequences(
   );
 }
 
-/** A practice session at 14:00 UTC on a date, today by default, of so many seconds for all motions together. */
+/** A practice session at 14:00 UTC on a date, today by default; the duration in seconds is that of all motions together. */
 export function practisedOn(date = new Date().toISOString().slice(0, 10), duration = 120, ...types: MotionType[]) {
   const exercises = types.map((type) => ({ type, duration: duration / types.length }));
   const body = { startedAt: `${date}T14:00:00.000Z`, date, zone: "UTC", duration, exercises };

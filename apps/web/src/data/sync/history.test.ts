@@ -28,7 +28,7 @@ function pagesOf(sessions: number) {
   return { page, http, asked };
 }
 
-/** An answer of the change feed with so many saved motions, whose revisions follow `after`. */
+/** An answer of the change feed with a number of saved motions, whose revisions follow `after`. */
 const changesOf = (count: number, after: number): ChangesResponse => ({
   changes: Array.from({ length: count }, (_, i) => ({
     collection: "savedSequences" as const,

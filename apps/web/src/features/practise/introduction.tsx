@@ -2,7 +2,7 @@ import { en } from "../../copy/en.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { useAccount } from "../../data/login/login.ts";
 
-/** Says what this is to a newcomer: somebody who isn't signed in and has started no session in this browser. */
+/** Says what this is to a newcomer, who isn't signed in and has started no session in this browser. */
 export function Introduction() {
   const isVisitor = useAccount(({ user }) => user === null);
   const isNew = usePage(({ safetySeen }) => !safetySeen);

@@ -13,7 +13,7 @@ const CORNER = 0.25;
 const GAP = 2;
 /** Every fourth week has its date below. */
 const DATED = 4;
-/** Bars are no wider than with so many weeks. */
+/** Bars are no wider than with this number of weeks. */
 const FEWEST = 4;
 
 /** The lines of a scale, from the top. */

@@ -73,7 +73,7 @@ export function createVisitorSessions(storage: BrowserStorage) {
     },
     /** The user to whose account the sessions are being added. Stored, so that it is continued after the page was closed. */
     adding,
-    /** Several people may use this browser: somebody has logged out in it. */
+    /** Several people may use this browser: a user has logged out in it. */
     isShared: () => shared.read() !== null,
     /** Call it when a user has logged out in this browser. */
     markShared(): void {

@@ -19,7 +19,7 @@ export type TokenOutcome = { readonly done: string } | { readonly problem: strin
 interface TokenResultProps {
   /** Sends the token to the server. */
   readonly send: () => Promise<TokenOutcome>;
-  /** Shown meanwhile. */
+  /** Shown until the result is known. */
   readonly working: string;
 }
 
