@@ -137,10 +137,9 @@ test("RECENTER moves the exercise in front of the turned head, by position and y
 test("RECENTER returns to the page's ball position, not to the centre [R-101] [R-112]", async ({ page }) => {
   await prepare(page);
   await page.getByRole("slider", { name: "Horizontal position" }).press("ArrowRight");
-  const own = await page
-    .getByText(/^X: .* \/ Y: /)
-    .first()
-    .textContent();
+  const position = page.getByText(/^X: .* \/ Y: /).first();
+  await expect(position).not.toHaveText("X: 0.00 / Y: 0.00");
+  const own = await position.textContent();
   await openMenuAfter(page, controller("right"), 1);
   const rest = await ballNow(page);
   await press(page, controller("right"), ["left", "left", "farther", "recenter"]);
@@ -148,8 +147,7 @@ test("RECENTER returns to the page's ball position, not to the centre [R-101] [R
   await press(page, controller("right"), ["settings", "end"]);
   await release(page);
   await declineSaving(page);
-  await expect(page.getByText(own ?? "", { exact: true })).toBeVisible();
-  expect(own).not.toBe("X: 0.00 / Y: 0.00");
+  await expect(position).toHaveText(own ?? "");
 });
 
 test("the 3-2-1 waits a limited time while the head's position is emulated [R-090]", async ({ page }) => {
