@@ -84,6 +84,14 @@ test("the animations on the Motions tab do not flash [R-072]", async ({ page }) 
   expect(change).toBeLessThan(FLASH_AREA);
 });
 
+test("with reduced motion, nothing changes its size or place gradually [R-001] [R-110]", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const transitions = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].filter((each) => parseFloat(getComputedStyle(each).transitionDuration) > 0),
+  );
+  expect(transitions).toEqual([]);
+});
+
 test("the style sheet has no endless animation [R-001]", async ({ page }) => {
   for (const open of ["Active", "Account", "Guide"]) {
     await page.getByRole("button", { name: open, exact: true }).click();
