@@ -99,7 +99,7 @@ test("with Pro, a 30 s practice session ends automatically and is saved and rest
   expect(await inSession(page)).toBe(true);
   await expectCompletion(page, 0.2);
   await release(page);
-  await expect(summaryOf(page)).toContainText("30 seconds practised");
+  await expect(summaryOf(page)).toContainText("You practised for 30 seconds");
   await declineSaving(page);
 
   await saveAs(page, "Half a minute");
@@ -135,7 +135,7 @@ test("a typed duration is split among the motions in whole seconds, with the rem
   expect(await inSession(page)).toBe(true);
   await expectCompletion(page, 0.2);
   await release(page);
-  await expect(summaryOf(page)).toContainText("45 seconds practised");
+  await expect(summaryOf(page)).toContainText("You practised for 45 seconds");
   await expect(practisedIn(page)).toHaveText(["Saccades0:23", "Pursuit0:22"]);
 });
 

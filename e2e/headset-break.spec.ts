@@ -26,7 +26,7 @@ async function practiseTwoMinutes(page: Page): Promise<void> {
   await pass(page, LEAD_IN + 122.5 + SUMMARY, 5);
   expect(await inSession(page)).toBe(false);
   await release(page);
-  await expect(summaryOf(page)).toContainText("2 minutes practised");
+  await expect(summaryOf(page)).toContainText("You practised for 2 minutes");
   await expect(summaryOf(page)).not.toContainText(SUGGESTION.join(" "));
   await declineSaving(page);
 }

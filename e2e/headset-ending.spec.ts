@@ -43,7 +43,7 @@ test("when the system ends the session, saves the practice and offers to resume 
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 12.3);
   await leaveVr(page);
-  await expect(summaryOf(page)).toContainText("12 seconds practised");
+  await expect(summaryOf(page)).toContainText("You practised for 12 seconds");
   await expect(summaryOf(page)).toContainText("1:48 left in this session");
   await pressPumped(page, summaryOf(page).getByRole("button", { name: "Resume" }));
   await pass(page, LEAD_IN + 107.9, 10);
@@ -51,7 +51,7 @@ test("when the system ends the session, saves the practice and offers to resume 
   // The rest was rounded up to a second.
   await expectCompletion(page, 0.2);
   await release(page);
-  await expect(summaryOf(page), "both parts together").toContainText("2 minutes practised");
+  await expect(summaryOf(page), "both parts together").toContainText("You practised for 2 minutes");
 });
 
 test("a lost 3D context ends the session, is logged, saves the practice and offers to resume [R-106]", async ({
@@ -65,7 +65,7 @@ test("a lost 3D context ends the session, is logged, saves the practice and offe
   await expect.poll(() => inSession(page)).toBe(false);
   await release(page);
   const summary = summaryOf(page);
-  await expect(summary).toContainText("20 seconds practised");
+  await expect(summary).toContainText("You practised for 20 seconds");
   await expect(summary).toContainText("The graphics context was lost");
   expect(await logged(page)).toContain("3D context lost in a headset session");
 
@@ -79,7 +79,7 @@ test("a lost 3D context ends the session, is logged, saves the practice and offe
   // 100 s were left.
   await expectCompletion(page, 0.2);
   await release(page);
-  await expect(summaryOf(page)).toContainText("2 minutes practised");
+  await expect(summaryOf(page)).toContainText("You practised for 2 minutes");
 });
 
 test("a 3D context lost between sessions is logged and restored, and the next session is drawn [R-106]", async ({

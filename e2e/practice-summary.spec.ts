@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { newWrite, practiceBody, STATED } from "@vr-eye-lab/server/testing/person";
-import { figure, openAccount, signUpAhead } from "./support/account.ts";
-import { chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { figure, openAccount, pushSequence, signUpAhead } from "./support/account.ts";
+import { chooseWorkout, declineSaving, enterVrPumped, leaveVr, pressPumped } from "./support/exercise.ts";
 import { expectInOrder, inOrderAt } from "./support/in-order.ts";
 import { inSession, LEAD_IN, pass, prepare, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { startButton } from "./support/stage.ts";
@@ -72,8 +74,8 @@ test("a visitor sees the practice and can say how it felt, and none of it leaves
   await release(page);
   const summary = summaryOf(page);
   await expect(summary.getByRole("button", { name: "Save", exact: true })).toBeFocused();
-  await expect(summary.getByRole("status").first()).toHaveText("2 minutes practised.");
-  await expect(heading(page)).toHaveText("Well done: 2:00");
+  await expect(summary.getByRole("status").first()).toHaveText("You practised for 2 minutes.");
+  await expect(heading(page)).toHaveText("Well done You practised for 2 minutes");
   await expect(summary.getByRole("heading", { level: 3 })).toHaveText("Save This Exercise?");
   await expect(summary.getByText("Pursuit, Saccades")).toBeVisible();
   await expect(summary.getByRole("listitem")).toHaveCount(0);
@@ -113,7 +115,7 @@ test("the first session ever counts, without a goal, and the comfort answer is s
   await practise(page, 65);
   await expect(progress(page)).toHaveText(["1 day", "1 day"]);
   await expect(summaryOf(page).getByRole("status").first()).toHaveText(
-    "1 minute and 5 seconds practised. Current streak: 1 day. This week: 1 day.",
+    "You practised for 1 minute and 5 seconds. Current streak: 1 day. This week: 1 day.",
   );
   await answer(page, "Comfortable").click();
   await answer(page, "A little tired").click();
@@ -226,6 +228,37 @@ test("in a low window it opens at its heading, also in browsers that scroll to t
   expect(inFront, "both edges can be seen").toEqual([true, true]);
 });
 
+test("after 'Uncomfortable', Active can be made slower and narrower, and Again runs that; a saved motion that was practised is named [R-075] [R-131]", async ({
+  page,
+}) => {
+  await signUpPractised(page, []);
+  await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
+  await prepare(page);
+  const mine = page.getByRole("button", { name: "Mine", exact: true });
+  await mine.click();
+  await practise(page, 13);
+  const summary = summaryOf(page);
+  await expect(heading(page)).toHaveText("You practised for 13 seconds");
+  await expect(summary).toContainText("Already saved as Mine");
+  await expect(summary.getByRole("button", { name: "Save", exact: true })).not.toBeFocused();
+  await answer(page, "Comfortable").click();
+  await expect(summary.getByRole("button", { name: /next time$/ })).toHaveCount(0);
+  await answer(page, "Uncomfortable").click();
+  await summary.getByRole("button", { name: "Slower and narrower next time" }).click();
+  await expect(summary).toContainText("Active is set to slow and narrow.");
+  await pressPumped(page, summary.getByRole("button", { name: "Again" }));
+  await pass(page, LEAD_IN + 5, 10);
+  await leaveVr(page);
+  await expect(heading(page)).toHaveText("You practised for 5 seconds");
+  await expect(summary).not.toContainText("Already saved");
+  await answer(page, "Uncomfortable").click();
+  await expect(summary).toContainText("Stop for today");
+  await expect(summary.getByRole("button", { name: /next time$/ }), "at Slow and Narrow").toHaveCount(0);
+  await declineSaving(page);
+  await expect(page.getByRole("radio", { name: "Slow" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Narrow" })).toBeChecked();
+});
+
 test("when the summary's script can't be fetched, says so, and Try again shows it [R-075]", async ({ page }) => {
   await page.route(/session-summary/, (route) => route.abort());
   await prepare(page);
@@ -236,8 +269,8 @@ test("when the summary's script can't be fetched, says so, and Try again shows i
   await expectInOrder(page, "lost summary");
   await page.unroute(/session-summary/);
   await summaryOf(page).getByRole("button", { name: "Try again" }).click();
-  await expect(summaryOf(page)).toContainText("10 seconds practised");
-  await expect(heading(page)).toHaveText("Well done: 0:10");
+  await expect(summaryOf(page)).toContainText("You practised for 10 seconds");
+  await expect(heading(page)).toHaveText("You practised for 10 seconds");
 });
 
 test("at 1440, 390 and 320 px every state of the summary passes axe, fits, and has controls of 44 px [R-075] [R-131]", async ({

@@ -100,8 +100,7 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await leaveVr(page);
 
   const dialog = summaryOf(page);
-  await expect(dialog).toContainText("1:16");
-  await expect(dialog).toContainText("1 minute and 16 seconds practised");
+  await expect(dialog).toContainText("You practised for 1 minute and 16 seconds");
   await expect(practisedIn(page)).toHaveText(["Pursuit1:00", "Convergence0:16"]);
   // The thumbstick moves 0.6 m a second at full deflection.
   await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeAttached();

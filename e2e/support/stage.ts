@@ -25,13 +25,9 @@ export async function firstScripts(page: Page): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
 }
 
-/** From now on blocks all scripts that the HTML does not reference. */
+/** From now on blocks the scene's script. */
 export async function withholdScene(page: Page): Promise<void> {
-  const first = await firstScripts(page);
-  await page.route(
-    (url) => url.pathname.endsWith(".js") && !first.includes(url.pathname),
-    (route) => route.abort(),
-  );
+  await page.route(/\/exercise-scene[^/]*\.js/, (route) => route.abort());
 }
 
 /** Runs frames until the scene draws one, where the 3-2-1 starts; returns its time in ms. */

@@ -8,6 +8,7 @@ import "./app.css";
 import { watchConfig } from "./data/api/config.ts";
 import { watchPlan } from "./data/billing/plan.ts";
 import { persistedText } from "./data/browser/persisted.ts";
+import { whenIdle } from "./data/browser/when-idle.ts";
 import { stayInDemo } from "./data/demo/demo.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
 import { browserStorage } from "./data/log/debug-log.ts";
@@ -45,6 +46,7 @@ for (const start of [
   watchConfig,
   watchPlan,
   registerForOffline,
+  () => whenIdle(nameClosedSession),
   () => void settleCheckout(),
 ]) {
   queueMicrotask(start);
@@ -52,6 +54,14 @@ for (const start of [
 
 function readDevMode(): void {
   if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.setState({ devMode: true });
+}
+
+/** Names a visitor's session that a closed tab ended. A user's are named when they are saved. */
+function nameClosedSession(): void {
+  if (login.store.getState().user || pageStore.getState().sessionsStarted === 0) return;
+  import("./data/practice/recovery.ts")
+    .then(({ nameVisitorsSessions }) => nameVisitorsSessions())
+    .catch(() => undefined);
 }
 
 /** The checkout that the payment page has just redirected from; null on any other load. */

@@ -2,10 +2,13 @@ import { clock, counted, inWords, weeklyProgress } from "./format.ts";
 
 /** Texts of the summary after a practice session. Kind words only: no blame for a short session or a missed day. */
 export const text = {
-  wellDone: "Well done:",
+  wellDone: "Well done",
   length: clock,
-  /** For screen readers. */
-  practised: (seconds: number) => `${inWords(seconds)} practised`,
+  practised: (seconds: number) => `You practised for ${inWords(seconds)}`,
+  /** After a tab was closed during a session. */
+  recovered: (seconds: number) => `Your session of ${clock(seconds)} was saved.`,
+  again: "Again",
+  alreadySaved: (name: string) => `Already saved as ${name}`,
   streak: "Current streak",
   days: (days: number) => counted(days, "day"),
   week: "This week",
@@ -35,5 +38,8 @@ export const text = {
     /** Given before the page's summary opened. */
     answered: (label: string) => `Your eyes felt: ${label}.`,
     kept: "Saved with this session.",
+    /** The settings of Active that it makes easier. */
+    easier: { both: "Slower and narrower next time", speed: "Slower next time", range: "Narrower next time" },
+    eased: (speed: string, range: string) => `Active is set to ${speed.toLowerCase()} and ${range.toLowerCase()}.`,
   },
 } as const;

@@ -8,6 +8,7 @@ export {
   NUDGE,
   stickTravel,
 } from "./ball-position.ts";
+export { type Easing, easier } from "./easier.ts";
 export {
   BASE_OUT,
   BASE_UP,

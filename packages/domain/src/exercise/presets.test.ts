@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evenly } from "../testing/evenly.ts";
+import { easier } from "./easier.ts";
 import {
   DISTANCE_OFFSETS,
   RANGE_SIZES,
@@ -42,6 +43,17 @@ describe("speed", () => {
         expect(speedNameOf(speed)).toBe(speed <= 2 ? "slow" : speed < 14 ? "normal" : "fast");
       }),
     );
+  });
+});
+
+describe("an easier exercise", () => {
+  it.each([
+    [15, "wide", { speed: 7.5, range: "medium" }],
+    [2.5, "narrow", { speed: 1 }],
+    [2, "medium", { range: "narrow" }],
+    [1, "narrow", {}],
+  ] as const)("from speed %d and %s is one step slower and narrower [R-131]", (speed, range, easing) => {
+    expect(easier(speed, range)).toEqual(easing);
   });
 });
 

@@ -1,4 +1,4 @@
-export { savedStepOf, settingsOfStep } from "./saved-step.ts";
+export { isSavedAs, savedStepOf, settingsOfStep } from "./saved-step.ts";
 export {
   copyName,
   duplicateName,

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
 import { anySettings } from "../exercise/testing/settings-generator.ts";
-import { savedStepOf, settingsOfStep } from "./saved-step.ts";
+import { planWorkout } from "../workout/index.ts";
+import { isSavedAs, savedStepOf, settingsOfStep } from "./saved-step.ts";
 import { savedSequenceSchema } from "./sequence.ts";
 
 describe("a saved step", () => {
@@ -53,6 +54,20 @@ describe("a saved step", () => {
         },
       ),
     );
+  });
+
+  it("equals a workout only with the same motion, length and settings, whatever the overlay [R-031] [R-121]", () => {
+    const workout = planWorkout(["pursuit"], "pursuit", { ...DEFAULT_SETTINGS, isOverlay: true });
+    const step = savedStepOf("pursuit", 120, DEFAULT_SETTINGS);
+    expect(isSavedAs([step], workout)).toBe(true);
+    expect(isSavedAs([step, step], workout)).toBe(false);
+    expect(isSavedAs([], workout)).toBe(false);
+    for (const change of [
+      { type: "saccades" },
+      { duration: 60 },
+      { settings: { ...step.settings, speed: 1 } },
+    ] as const)
+      expect(isSavedAs([{ ...step, ...change }], workout)).toBe(false);
   });
 
   it("gives the defaults for missing settings [R-031]", () => {

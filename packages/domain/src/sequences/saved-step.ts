@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type ExerciseSettings, type EyeColour, isEven, LIME, RED } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
+import type { Workout } from "../workout/index.ts";
 import type { SavedStep } from "./sequence.ts";
 
 type SavedSettings = SavedStep["settings"];
@@ -43,6 +44,15 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
       ...(!isEven(balance) && { balance }),
     },
   };
+}
+
+/** Whether saved steps are those of a workout, in all that is saved. */
+export function isSavedAs(steps: readonly SavedStep[], { exercises }: Workout): boolean {
+  const isSame = ({ type, duration, settings }: Workout["exercises"][number], step: SavedStep | undefined) =>
+    step !== undefined &&
+    JSON.stringify(savedStepOf(type, duration, settings)) ===
+      JSON.stringify(savedStepOf(step.type, step.duration, settingsOfStep(step, settings)));
+  return steps.length === exercises.length && exercises.every((exercise, i) => isSame(exercise, steps[i]));
 }
 
 /** The settings of a saved step. Missing ones are the defaults; the position overlay, which is not saved, stays as in `present`. */

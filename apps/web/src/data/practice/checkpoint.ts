@@ -16,6 +16,8 @@ const checkpointSchema = z.lazy(() =>
     body: z.unknown(),
     /** How a visitor's session felt. */
     comfort: z.optional(z.nullable(z.enum(COMFORTS))),
+    /** The session ended in an open tab, or the user knows that a closed one ended it. */
+    over: z.optional(z.boolean()),
   }),
 );
 
@@ -50,9 +52,10 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
     return { id, userId, release, ...momentBefore(now(), record.duration) };
   }
 
-  function write(session: NonNullable<typeof running>, record: PracticeRecord): boolean {
+  function write(session: NonNullable<typeof running>, record: PracticeRecord, over?: true): boolean {
     const { id, userId } = session;
-    return storedCheckpoint(id, storage).write({ userId, at: now().getTime(), body: practiceBody(session, record) });
+    const body = practiceBody(session, record);
+    return storedCheckpoint(id, storage).write({ userId, at: now().getTime(), body, over });
   }
 
   return {
@@ -69,7 +72,7 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
     finish(userId: string, record: PracticeRecord) {
       const finished = running ?? start(userId, record);
       running = null;
-      const isStored = write(finished, record);
+      const isStored = write(finished, record, true);
       finished.release();
       return { ...finished, isStored };
     },

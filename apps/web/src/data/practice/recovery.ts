@@ -1,9 +1,11 @@
 import { type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
+import { text } from "../../copy/summary.ts";
 import type { BrowserStorage } from "../browser/persisted.ts";
 import { browserStorage } from "../log/debug-log.ts";
+import { showNotice } from "../log/notices.ts";
 import type { LocalData } from "../sync/local-data.ts";
-import { sessionLock, storedCheckpoint } from "./checkpoint.ts";
+import { sessionLock, storedCheckpoint, VISITOR } from "./checkpoint.ts";
 import { checkpointIds } from "./checkpoint-ids.ts";
 import { checkpoints, saveRecord } from "./practice.ts";
 
@@ -16,8 +18,8 @@ interface RecoveryParts {
   now(): Date;
   /** Whether this tab is practising a session. */
   isRunning(id: string): boolean;
-  /** Its checkpoint is removed once this has resolved. */
-  adopt(id: string, body: PracticeDocument): Promise<void>;
+  /** Its checkpoint is removed once this has resolved, unless with true. */
+  adopt(id: string, body: PracticeDocument): Promise<unknown>;
 }
 
 /** Passes on the checkpoints that closed tabs left of a user. */
@@ -34,8 +36,7 @@ export async function recoverCheckpoints(userId: string, parts: RecoveryParts): 
         const { data: body } = practiceDocumentSchema.safeParse(checkpoint.body);
         // It may be from a newer version, which will read all of it.
         if (!body) return;
-        await adopt(id, body);
-        stored.write(null);
+        if ((await adopt(id, body)) !== true) stored.write(null);
       };
       if (locks) await locks.request(sessionLock(id), { ifAvailable: true }, (lock) => (lock ? take() : undefined));
       else if (now().getTime() - checkpoint.at > ABANDONED_MS) await take();
@@ -45,15 +46,39 @@ export async function recoverCheckpoints(userId: string, parts: RecoveryParts): 
   await Promise.all(checkpointIds(storage).map(recoverOne));
 }
 
+const thisBrowser = {
+  storage: browserStorage,
+  locks: navigator.locks ?? null,
+  now: () => new Date(),
+  isRunning: checkpoints.isRunning,
+};
+
 /** Records the user's practice sessions that killed tabs left as checkpoints. */
 export function recoverPractice(data: LocalData): Promise<void> {
   return recoverCheckpoints(data.userId, {
-    storage: browserStorage,
-    locks: navigator.locks ?? null,
-    now: () => new Date(),
-    isRunning: checkpoints.isRunning,
+    ...thisBrowser,
     async adopt(id, body) {
-      await saveRecord(data, id, body);
+      if (await saveRecord(data, id, body)) showRecovered(body);
     },
   });
+}
+
+/** Names a visitor's sessions that killed tabs ended. They are saved already. */
+export function nameVisitorsSessions(): Promise<void> {
+  return recoverCheckpoints(VISITOR, {
+    ...thisBrowser,
+    async adopt(id, body) {
+      const stored = storedCheckpoint(id, browserStorage);
+      const checkpoint = stored.read();
+      if (checkpoint && !checkpoint.over) {
+        stored.write({ ...checkpoint, over: true });
+        showRecovered(body);
+      }
+      return true;
+    },
+  });
+}
+
+function showRecovered({ duration }: PracticeDocument): void {
+  showNotice(text.recovered(duration));
 }

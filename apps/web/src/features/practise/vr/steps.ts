@@ -21,6 +21,8 @@ export type VrStep =
 
 export interface SummaryStep extends Attempt {
   readonly kind: "summary";
+  /** It ran to its planned end. */
+  readonly isComplete: boolean;
   /** Why the practice session ended early; null unless something went wrong. */
   readonly trouble: string | null;
   readonly rest: Workout | null;
@@ -57,7 +59,7 @@ export function stepAfter(result: RunResult, ended: SessionEnd, where: Where, at
   const rest = trouble || end === "system" ? result.rest : null;
   if (attempt) {
     const workout = withSettings(attempt.workout, settings, motion);
-    return { kind: "summary", ...attempt, trouble, rest, breakMinutes, workout };
+    return { kind: "summary", ...attempt, isComplete, trouble, rest, breakMinutes, workout };
   }
   return trouble ? { kind: "failure", where, message: trouble, rest } : { kind: "idle" };
 }

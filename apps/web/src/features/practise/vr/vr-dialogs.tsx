@@ -2,26 +2,39 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
+import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { EnterDialog } from "./enter-dialog.tsx";
 import { LazyDialog } from "./lazy-dialog.tsx";
 import { screenMode } from "./practise-on-screen.tsx";
 import { useVr, vr } from "./vr.ts";
 
+const preview = lazyFeature(() => import("./enter-dialog.tsx"));
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 
 /** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
 export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => void }) {
   const step = useVr((state) => state.step);
   const underWay = step.kind === "enter" || step.kind === "running";
+  // Fetched ahead, so that it opens at once, and offline.
+  useEffect(() => whenIdle(preview.fetch), []);
   useEffect(() => {
     // Fetched early, so that the summary also opens offline.
     if (underWay) void summary.fetch();
   }, [underWay]);
   switch (step.kind) {
     case "enter":
-      return <EnterDialog {...step} />;
+      return (
+        <LazyDialog
+          feature={preview}
+          title={en.vr.previewTitle}
+          close={{ label: en.vr.cancel, track: "preview-cancel" }}
+          onClose={vr.close}
+          track="preview-again"
+        >
+          {({ EnterDialog }) => <EnterDialog {...step} />}
+        </LazyDialog>
+      );
     case "screen-mode":
       return (
         <LazyDialog

@@ -492,7 +492,7 @@ describe("after a session", () => {
       expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "profile pico-4", "practised 120"]),
     );
     const ended = { kind: "summary", trouble: null, rest: null, breakMinutes: null, workout: PRACTISED, comfort: null };
-    expect(step()).toEqual({ ...ended, practice: COMPLETED.record });
+    expect(step()).toEqual({ ...ended, isComplete: true, practice: COMPLETED.record });
   });
 
   const soFar = (duration: number): PracticeRecord => ({ duration, exercises: [{ type: "pursuit", duration }] });
@@ -572,6 +572,16 @@ describe("after a session", () => {
     expect(step()).toMatchObject({ kind: "summary", practice: soFar(50) });
   });
 
+  it("'Again' in the page's summary runs a workout where the last one ran, and starts a new sum [R-075] [E-07]", async () => {
+    const { vr, ran, events, step, enterScreenMode } = inScreenMode({ results: [LOST, COMPLETED] });
+    await enterScreenMode();
+    await vr.again(PRACTISED);
+    expect(ran).toEqual([PLAN, PRACTISED]);
+    expect(events.filter((event) => event === "run in window, anaglyph")).toHaveLength(2);
+    expect(events).not.toContain("requestSession");
+    expect(step()).toMatchObject({ kind: "summary", practice: COMPLETED.record });
+  });
+
   it("suggests a break in the summary when one is due [R-075]", async () => {
     const { step } = await entered({ results: [{ ...COMPLETED, breakMinutes: 20 }] });
     expect(step()).toMatchObject({ kind: "summary", breakMinutes: 20 });
@@ -618,7 +628,7 @@ describe("after a session", () => {
     const { vr, ran, step } = await entered({ results: [{ ...LOST, record }, second] });
     const trouble = messageText("vr/context-lost");
     const cut = { kind: "summary", trouble, rest: REST, breakMinutes: null, workout: PRACTISED, comfort: null };
-    expect(step()).toEqual({ ...cut, practice: record });
+    expect(step()).toEqual({ ...cut, isComplete: false, practice: record });
     const resuming = vr.resume();
     expect(step()).toEqual({ kind: "enter", workout: REST, entering: true });
     await resuming;

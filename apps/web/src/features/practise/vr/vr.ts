@@ -162,6 +162,11 @@ export function createVr(parts: VrParts = pageParts) {
       const { step } = store.getState();
       if ((step.kind === "summary" || step.kind === "failure") && step.rest) await run(step.rest);
     },
+    /** Practises a workout where the last session ran: call it inside the click. */
+    again(workout: Workout) {
+      sessions.forget();
+      return run(workout);
+    },
     /** Ends the session in the headset. */
     endSession: sessions.end,
     /** Closes the open dialog and gives up a request for an XR session. */

@@ -1,15 +1,19 @@
+import { type Easing, easier, speedNameOf } from "@vr-eye-lab/domain/exercise";
 import type { Comfort } from "@vr-eye-lab/domain/practice";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
+import { en } from "../../../../copy/en.ts";
 import { text } from "../../../../copy/summary.ts";
+import { changeSettings, pageStore, usePage } from "../../../../data/exercise/page-store.ts";
 import { noteComfort } from "../../../../data/practice/practice.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 
 const words = text.comfort;
 const ANSWERS = ["comfortable", "tired", "uncomfortable"] as const satisfies readonly Comfort[];
 
 /** How the session felt: at most one of three answers; choosing it again clears it. Saved with a recorded session. */
-export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }) {
+export function ComfortQuestion(props: Omit<ComfortAnsweredProps, "answer">) {
   const id = useId();
   const [answer, setAnswer] = useState<Comfort | null>(null);
 
@@ -59,7 +63,7 @@ export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }
           </label>
         ))}
       </div>
-      <ComfortAnswered answer={answer} isRecorded={isRecorded} />
+      <ComfortAnswered answer={answer} {...props} />
     </div>
   );
 }
@@ -67,14 +71,45 @@ export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }
 interface ComfortAnsweredProps {
   readonly answer: Comfort | null;
   readonly isRecorded: boolean;
+  /** Called after Active was made easier. */
+  readonly onEase: (change: Easing) => void;
 }
 
 /** What follows from an answer. */
-export function ComfortAnswered({ answer, isRecorded }: ComfortAnsweredProps) {
+export function ComfortAnswered({ answer, isRecorded, onEase }: ComfortAnsweredProps) {
   return (
     <div role="status" className="grid gap-1 text-center text-sm empty:hidden">
-      {answer === "uncomfortable" && <p className="font-semibold">{words.stop}</p>}
+      {answer === "uncomfortable" && (
+        <>
+          <p className="font-semibold">{words.stop}</p>
+          <Easier onEase={onEase} />
+        </>
+      )}
       {answer && isRecorded && <p className="text-muted text-xs">{words.kept}</p>}
     </div>
+  );
+}
+
+/** Sets speed and range of Active one step lower; nothing where both are the lowest. */
+function Easier({ onEase }: Pick<ComfortAnsweredProps, "onEase">) {
+  const [eased, setEased] = useState<string | null>(null);
+  const { speed, range } = usePage(({ settings }) => settings);
+  const next = easier(speed, range);
+  const label = next.speed === undefined ? next.range && "range" : next.range ? "both" : "speed";
+  if (eased) return <p>{eased}</p>;
+  if (!label) return null;
+  return (
+    <Button
+      data-track="easier"
+      onClick={() => {
+        changeSettings(next);
+        onEase(next);
+        const { settings } = pageStore.getState();
+        setEased(words.eased(en.controls.speeds[speedNameOf(settings.speed)], en.controls.ranges[settings.range]));
+      }}
+      className="justify-self-center"
+    >
+      {words.easier[label]}
+    </Button>
   );
 }

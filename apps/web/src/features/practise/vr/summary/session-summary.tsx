@@ -1,44 +1,53 @@
 import type { AttentionTally } from "@vr-eye-lab/domain/attention";
+import type { Easing } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { isSavedAs } from "@vr-eye-lab/domain/sequences";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
 import { text } from "../../../../copy/summary.ts";
 import { useAccount } from "../../../../data/login/login.ts";
 import { useLastRecord } from "../../../../data/practice/practice.ts";
+import { useSavedSequences } from "../../../../data/sequences/saved-sequences.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { useSequences } from "../../../sequences/sequences-store.ts";
 import type { SummaryStep } from "../steps.ts";
 import { vr } from "../vr.ts";
 import { ComfortAnswered, ComfortQuestion } from "./comfort-question.tsx";
 import { ProgressNumbers, useProgress } from "./progress.tsx";
 
-interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
+interface SessionSummaryProps extends Omit<SummaryStep, "kind"> {
   readonly onSave: () => void;
 }
 
 /** The time practised, the user's progress, how the session felt, and whether to save the exercise; the rest under Details. */
-export function SessionSummary({ practice, comfort, trouble, rest, breakMinutes, onSave }: SessionSummaryProps) {
+export function SessionSummary(props: SessionSummaryProps) {
+  const { workout, practice, comfort, isComplete, trouble, rest, breakMinutes, onSave } = props;
   const signedIn = useAccount((state) => state.status === "signed-in");
   const record = useLastRecord(({ state }) => state);
   const progress = useProgress();
   const isRecorded = signedIn && (record === "pending" || record === "saved");
   const isKept = isRecorded || record === "on-device";
   const practised = text.practised(practice.duration);
+  const savedAs = useSavedName(workout);
+  const [easing, setEasing] = useState<Easing>({});
+  const isMain = !rest && savedAs === undefined;
   return (
     <Dialog
       title={en.vr.saveTitle}
       heading={
         <>
-          <span className="block text-center font-normal text-base text-muted">{text.wellDone}</span>{" "}
-          <span className="block text-center text-2xl tabular-nums">{text.length(practice.duration)}</span>
+          {isComplete && <span className="block text-center font-normal text-base text-muted">{text.wellDone}</span>}{" "}
+          <span className="block text-center text-lg">{practised}</span>
         </>
       }
       onClose={vr.close}
       close={{ label: en.vr.noThanks, track: "summary-close" }}
       actions={
         <Button
-          look={rest ? "plain" : "primary"}
-          data-focus={rest ? undefined : true}
+          look={isMain ? "primary" : "plain"}
+          data-focus={isMain || undefined}
           data-track="summary-save"
           onClick={() => {
             vr.close();
@@ -57,6 +66,7 @@ export function SessionSummary({ practice, comfort, trouble, rest, breakMinutes,
       <p className="-mt-4 text-center text-muted">
         {practice.exercises.map(({ type }) => MOTIONS[type].label).join(", ")}
       </p>
+      {savedAs !== undefined && <p className="-mt-2 text-center text-sm">{text.alreadySaved(savedAs)}</p>}
       {isRecorded && <ProgressNumbers progress={progress} />}
       {trouble && <p className="text-sm">{trouble}</p>}
       {rest && (
@@ -71,17 +81,38 @@ export function SessionSummary({ practice, comfort, trouble, rest, breakMinutes,
       {comfort ? (
         <div className="grid gap-1 text-center">
           <p className="text-muted text-sm">{text.comfort.answered(text.comfort.labels[comfort])}</p>
-          <ComfortAnswered answer={comfort} isRecorded={isKept} />
+          <ComfortAnswered answer={comfort} isRecorded={isKept} onEase={setEasing} />
         </div>
       ) : (
-        <ComfortQuestion isRecorded={isKept} />
+        <ComfortQuestion isRecorded={isKept} onEase={setEasing} />
       )}
+      <Button
+        data-track="summary-repeat"
+        onClick={() => void vr.again(eased(workout, easing))}
+        className="justify-self-center"
+      >
+        {text.again}
+      </Button>
       <Details practice={practice} />
       {!signedIn && record === "failed" && <p className="text-center text-sm">{text.notStored}</p>}
       {!signedIn && <p className="text-center text-muted text-sm">{text.visitor}</p>}
       {signedIn && record === "unwanted" && <p className="text-center text-muted text-sm">{text.notRecorded}</p>}
     </Dialog>
   );
+}
+
+function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
+  return {
+    exercises: exercises.map((each) => ({ ...each, settings: { ...each.settings, ...easing } })),
+    totalDuration,
+  };
+}
+
+/** The name of the selected saved motion, if it equals a workout. */
+function useSavedName(workout: Workout): string | undefined {
+  const activeId = useSequences((state) => state.activeId);
+  const active = useSavedSequences()?.find(({ id }) => id === activeId);
+  return active && isSavedAs(active.exercises, workout) ? active.name : undefined;
 }
 
 /** A live region. It renders empty first, because screen readers only announce changes. */
