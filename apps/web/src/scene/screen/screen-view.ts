@@ -9,6 +9,8 @@ import {
   type ScreenGeometry,
 } from "@vr-eye-lab/domain/optics";
 import { Ray, Vector2 } from "three";
+import { BUTTON_HEIGHT } from "../stage/menu-layout.ts";
+import type { PageMenuPart } from "../stage/page-menu.ts";
 import type { Stage } from "../stage/stage.ts";
 import { AnaglyphPass } from "./anaglyph-pass.ts";
 import { ScreenEye } from "./screen-eye.ts";
@@ -38,6 +40,9 @@ export const DEV_MODE: ScreenModeOptions = {
 
 /** Width in CSS pixels below which no ball shrinks to fit the screen. */
 const LEAST_BALL = 12;
+/** The longest short side of a phone, and the least height of a button, in CSS pixels. */
+const PHONE_SIDE = 500;
+const LEAST_BUTTON = 44;
 /** The part of an eye's image that a panel may cover. */
 const PANEL_SHARE = 0.9;
 /** The status' size relative to a headset, where it is 1.6 m away. */
@@ -148,7 +153,18 @@ export class ScreenView {
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
     this.#ports = this.#eyes.map(({ eye }) => eyePort(screen, eye));
     for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);
+    const { pageMenu } = this.#stage;
+    if (pageMenu) pageMenu.part = this.#pageMenuPart();
     if (this.#path && this.#stage.fitOf) this.#stage.fit = this.#fitOf(this.#path);
+  }
+
+  /** A phone in a viewer shows the menu to both eyes; on other phones, small buttons move to the page. */
+  #pageMenuPart(): PageMenuPart {
+    const [port] = this.#ports;
+    if (!port || this.#options === DEV_MODE || Math.min(this.#width, this.#height) > PHONE_SIDE) return "none";
+    if (this.#options.way === "viewer") return "end";
+    const button = (BUTTON_HEIGHT / 1000) * this.#menuPlacement(port).scale * this.#density;
+    return button < LEAST_BUTTON ? "all" : "none";
   }
 
   /** Limits drawing to a port's part of the canvas. */
@@ -181,7 +197,7 @@ export class ScreenView {
       this.#status.aim(port, this.#statusPlacement(port));
       renderer.render(status, this.#status.camera);
     }
-    if (menuShown) {
+    if (menuShown && !this.#stage.pageMenu?.replacesMenu) {
       this.#menu.aim(port, this.#menuPlacement(port));
       renderer.render(menu, this.#menu.camera);
     }

@@ -125,7 +125,8 @@ export class ExerciseMenu {
     const shown = JSON.stringify([this.#state, this.#lit, heading, { ...settings, ballPosition: null }]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    const { menu, palette } = this.#stage;
+    const { menu, palette, pageMenu } = this.#stage;
+    pageMenu?.show(this.#state, settings, heading, this.#lit);
     menu.paint((context) => drawMenu(context, palette, this.#state, settings, heading, this.#lit));
   }
 
@@ -134,6 +135,7 @@ export class ExerciseMenu {
     this.#lit.fill(null);
     this.#shown = "";
     this.#stage.menu.mesh.visible = this.isOpen;
+    if (!this.isOpen) this.#stage.pageMenu?.hide();
     this.#repaint = "now";
   }
 }

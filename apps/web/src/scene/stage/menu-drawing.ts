@@ -65,7 +65,7 @@ export function drawMenu(
     drawBox(context, rectangle, 20, look.fill, look.line);
     if (hot) drawBox(context, shrunk(rectangle, 7), 14, look.fill, look.ink);
     const icon = iconOf(isChosen ? "finish" : id);
-    const value = id === "next" || id === "motion" ? heading.motion : settingValue(id, settings, menu);
+    const value = id === "next" || id === "motion" ? heading.motion : buttonValue(id, settings, menu);
     drawButton(context, palette, rectangle, id, icon, value, swatchOf(id, settings), look);
   }
 }
@@ -103,7 +103,7 @@ function swatchOf(id: VrMenuButtonId, { leftEyeColor, rightEyeColor }: ExerciseS
 }
 
 /** The current value of a settings button. */
-function settingValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
+export function buttonValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
   const { left, right } = settings.balance;
   switch (id) {
     case "left-colour":

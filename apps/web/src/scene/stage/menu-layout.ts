@@ -15,7 +15,7 @@ export const MENU_BELOW_DEGREES = 20;
  * Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. END EXERCISE fits on one line.
  */
 const BUTTON_WIDTH = 316;
-const BUTTON_HEIGHT = 112;
+export const BUTTON_HEIGHT = 112;
 const GAP = 23;
 /** CLOSE is the largest button, and END EXERCISE is 2 degrees from its neighbour: x from the margin, and width. */
 const OWN_PLACES: Partial<Record<VrMenuButtonId, Pick<MenuRectangle, "x" | "width">>> = {

@@ -8,6 +8,7 @@ import { EYE_LAYERS, showToEyes } from "./eye-layers.ts";
 import { FusionLock } from "./fusion-lock.ts";
 import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./head-pose.ts";
 import { MENU_HEIGHT, MENU_WIDTH } from "./menu-layout.ts";
+import type { PageMenu } from "./page-menu.ts";
 import type { Palette } from "./palette.ts";
 import { Prisms } from "./prism.ts";
 import { Rays } from "./rays.ts";
@@ -47,6 +48,8 @@ export class Stage {
   leastBall = 0;
   /** Returns it for a path; null in a headset, which shows all of each. */
   fitOf: ((path: MotionPath) => number) | null = null;
+  /** Shows the open menu on the page as well; null in a headset. */
+  pageMenu: PageMenu | null = null;
   readonly #room = new Room();
   readonly #anchor = new Group();
   /** At the ball's place, in its size: the balls and what is drawn around them. */

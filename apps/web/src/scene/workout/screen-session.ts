@@ -2,6 +2,7 @@ import { settingsForTwoImages } from "@vr-eye-lab/domain/exercise";
 import type { Display } from "@vr-eye-lab/domain/practice";
 import { oneImageWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { DEV_MODE, type ScreenModeOptions, ScreenView } from "../screen/screen-view.ts";
+import { PageMenu } from "../stage/page-menu.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import type { RunListener, RunResult, SceneSession, SessionEnd } from "./exercise-scene.ts";
 import { listenToKeys } from "./keyboard.ts";
@@ -12,6 +13,7 @@ export class ScreenSession extends StageSession implements SceneSession {
   protected readonly ended: Promise<StageEnd>;
   readonly #isDevMode: boolean;
   readonly #view: ScreenView;
+  readonly #pageMenu: PageMenu;
   readonly #listeners = new AbortController();
   protected readonly signal = this.#listeners.signal;
   #resolve: (end: StageEnd) => void = () => undefined;
@@ -21,6 +23,8 @@ export class ScreenSession extends StageSession implements SceneSession {
     const options = screenMode ?? DEV_MODE;
     super(stage, displayOf(screenMode), options.ipd, null);
     this.#isDevMode = !screenMode;
+    this.#pageMenu = new PageMenu(container, (button) => this.player?.controls.press(button));
+    if (screenMode) stage.pageMenu = this.#pageMenu;
     this.#view = new ScreenView(stage, container, options, () => this.player?.starting ?? true);
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -76,6 +80,8 @@ export class ScreenSession extends StageSession implements SceneSession {
     renderer.setAnimationLoop(null);
     renderer.domElement.remove();
     this.#view.dispose();
+    this.#pageMenu.remove();
+    this.stage.pageMenu = null;
     renderer.xr.enabled = true;
     this.stage.clear();
     this.#resolve({ end, error });
