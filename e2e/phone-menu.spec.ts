@@ -1,16 +1,27 @@
 import { expect, type Page, test } from "@playwright/test";
 import { watchDrawings } from "./support/drawings.ts";
+import { declineSaving } from "./support/exercise.ts";
 import { LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
-import { openMeasured, screenModeStage, startPumped, WAYS } from "./support/screen-mode.ts";
+import {
+  openMeasured,
+  practiseOnScreen,
+  screenModeDialog,
+  screenModeStage,
+  startPumped,
+  WAYS,
+} from "./support/screen-mode.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const turn = (page: Page) => screenModeDialog(page).getByText("Turn your phone sideways");
 
 async function practise(page: Page, look: string): Promise<void> {
   await installPump(page, false);
   await watchDrawings(page);
   await page.goto("/");
   await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": look });
+  await expect(turn(page)).toBeVisible();
   await startPumped(page);
   await pass(page, LEAD_IN + 2, 10);
   await screenModeStage(page)
@@ -31,7 +42,7 @@ for (const [width, height] of [
     }) => {
       await practise(page, "Parallel");
       const buttons = screenModeStage(page).getByRole("button");
-      await expect(buttons).toHaveCount(9);
+      await expect(buttons).toHaveCount(10);
       for (const button of await buttons.all()) {
         const box = await button.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -43,7 +54,7 @@ for (const [width, height] of [
       await expect(screenModeStage(page).getByRole("button", { name: "RANGE Medium" })).toBeVisible();
       await screenModeStage(page).getByRole("button", { name: "BACK" }).dispatchEvent("click");
       await pass(page, 0.1, 10);
-      await screenModeStage(page).getByRole("button", { name: "CLOSE" }).dispatchEvent("click");
+      await screenModeStage(page).getByRole("button", { name: "CLOSE", exact: true }).dispatchEvent("click");
       await pass(page, LEAD_IN + 1, 10);
       await expect(buttons).toHaveCount(0);
       await page.keyboard.press("m");
@@ -52,6 +63,13 @@ for (const [width, height] of [
       await pass(page, 0.1, 10);
       await release(page);
       await expect(summaryOf(page)).toContainText("You practised for 3 seconds");
+      await declineSaving(page);
+
+      // The next start asks again, until the phone is turned.
+      await practiseOnScreen(page).click();
+      await expect(turn(page)).toBeVisible();
+      await page.setViewportSize({ width: height, height: width });
+      await expect(turn(page)).toBeHidden();
     });
 
     test("in a phone viewer, a tap shows the end on the page too [E-07] [R-110]", async ({ page }) => {

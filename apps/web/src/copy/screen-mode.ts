@@ -85,6 +85,7 @@ export const text = {
   yes: "I see it like this",
   no: "Not quite",
   anyway: "Start anyway",
+  turn: "Turn your phone sideways. The images are larger there.",
   startHint: "Starts in full screen. Esc, a click or a tap opens the menu.",
   stimulus: {
     glasses: (other: string) =>

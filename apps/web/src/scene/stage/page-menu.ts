@@ -49,7 +49,7 @@ export class PageMenu {
       button.type = "button";
       button.dataset.id = id;
       button.textContent = [headset.buttons[id], value].filter(Boolean).join("\n");
-      button.className = `min-h-12 whitespace-pre-line rounded-m border px-1 py-1.5 text-center font-semibold text-xs ${lookOf(id, lit.includes(id) || id === menu.comfort)}`;
+      button.className = `min-h-12 whitespace-pre-line rounded-m border px-2 py-1.5 text-center font-semibold text-xs ${lookOf(id, lit.includes(id) || id === menu.comfort)}`;
       if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${column + 1}`;
       else button.style.gridColumn = "1 / -1";
       button.onclick = () => this.#press(id);

@@ -61,6 +61,7 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
       )}
       {way !== "anaglyph" && way !== "one-image" && (
         <>
+          <p className="hidden font-semibold text-sm max-sm:portrait:block">{text.turn}</p>
           <BesideStimulus />
           <div className="flex items-center gap-4 text-sm">
             <ExpectedBeside />

@@ -34,6 +34,9 @@ export function startIfSetUp(): boolean {
   if (!pageStore.getState().safetySeen) return false;
   const mode = screenModeStore.getState();
   if (neededStep(mode, displayedPixelRatio())) return false;
+  // The dialog asks to turn the phone.
+  const isBeside = mode.way !== "one-image" && mode.way !== "anaglyph";
+  if (isBeside && matchMedia("(orientation: portrait) and (width < 40rem)").matches) return false;
   // The dialog names what doesn't run.
   if (mode.way === "one-image" && currentWorkout().exercises.some(({ type }) => isInDepth(type))) return false;
   startScreenMode();
