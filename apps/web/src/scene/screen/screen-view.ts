@@ -43,6 +43,8 @@ const LEAST_BALL = 12;
 /** The longest short side of a phone, and the least height of a button, in CSS pixels. */
 const PHONE_SIDE = 500;
 const LEAST_BUTTON = 44;
+/** Device pixels per CSS pixel, at least. */
+const LEAST_RATIO = 0.5;
 /** The part of an eye's image that a panel may cover. */
 const PANEL_SHARE = 0.9;
 /** The status' size relative to a headset, where it is 1.6 m away. */
@@ -67,6 +69,8 @@ export class ScreenView {
   #width = 0;
   #height = 0;
   #ratio = 0;
+  /** The part of the device pixels per CSS pixel that is drawn. */
+  #share = 1;
   /** CSS pixels per metre of the screen. */
   #density = 1;
 
@@ -79,6 +83,7 @@ export class ScreenView {
     // One image for both eyes is the left one's, drawn from the middle.
     this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
     if (options !== DEV_MODE) stage.fitOf = this.#fitOf;
+    stage.drawLess = this.#drawLess;
     this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
@@ -129,7 +134,15 @@ export class ScreenView {
     renderer.setRenderTarget(null);
     this.#anaglyph?.dispose();
     this.#stage.fitOf = null;
+    this.#stage.drawLess = null;
   }
+
+  readonly #drawLess = (): boolean => {
+    if ((this.#ratio * this.#share) / 2 < LEAST_RATIO) return false;
+    this.#share /= 2;
+    this.#resize(this.#width, this.#height);
+    return true;
+  };
 
   readonly #fitOf = (path: MotionPath): number => {
     this.#path = path;
@@ -147,7 +160,7 @@ export class ScreenView {
     this.#width = width;
     this.#height = height;
     this.#ratio = window.devicePixelRatio;
-    renderer.setPixelRatio(this.#ratio);
+    renderer.setPixelRatio(this.#ratio * this.#share);
     renderer.setSize(width, height);
     this.#density = this.#options.density();
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };

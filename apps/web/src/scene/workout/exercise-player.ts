@@ -43,6 +43,7 @@ export class ExercisePlayer implements Player {
   readonly #recorder: PracticeRecorder;
   readonly #status: ExerciseStatus;
   readonly #pace = new SlowFrames();
+  #saidSlow = false;
   /** During a transition already the next one. */
   readonly #exercise: StagedExercise;
 
@@ -99,7 +100,7 @@ export class ExercisePlayer implements Player {
     if (index !== this.#exercise.index) this.#showExercise(index);
     // During a transition the ball waits where the next motion starts.
     this.#exercise.moveBall(inTransition ? 0 : run.motionSeconds, this.#viewer.head.position);
-    this.#paint(seconds);
+    this.#paint(clock);
   }
 
   /** Pauses with the menu open: the person resumes it. */
@@ -134,7 +135,15 @@ export class ExercisePlayer implements Player {
     const wasSlow = this.#pace.isSlow;
     if (this.#run.paused) this.#pace.pause();
     else this.#pace.note(clock);
-    if (this.#pace.isSlow && !wasSlow) this.#request.listener.onMilestone({ kind: "slow" });
+    if (!this.#pace.isSlow || wasSlow || this.#saidSlow) return;
+    // With fewer pixels, it may be fast enough.
+    if (this.#stage.drawLess?.()) {
+      this.#pace.pause();
+      return;
+    }
+    this.#saidSlow = true;
+    this.#status.warnSlow();
+    this.#request.listener.onMilestone({ kind: "slow" });
   }
 
   /** Puts the next exercise on the stage. It continues with the current settings. */
@@ -153,13 +162,13 @@ export class ExercisePlayer implements Player {
   }
 
   /** Repaints the menu, or the status while the menu is closed, if a text has changed. */
-  #paint(seconds: number): void {
+  #paint({ seconds, gap }: FrameClock): void {
     const { menu } = this.controls;
     const { mode } = menu;
     const { type, settings } = this.#exercise;
     if (menu.advance(seconds) && mode) {
       menu.paint(settings, menuHeading(mode, type, settings, ipdOf(this.#viewer), this.#run));
     }
-    if (!mode && !this.over) this.#status.advance(seconds, this.#pace.isSlow);
+    if (!mode && !this.over) this.#status.advance(seconds, gap);
   }
 }

@@ -40,6 +40,8 @@ export class ExerciseStatus {
   #overlay = false;
   #sentence: Sentence | null = null;
   #slow = false;
+  /** Seconds on the clock that the warning still shows: the run's time hardly advances then. */
+  #slowLeft = 0;
   /** Whether the position has changed since the last paint, and the seconds since then. */
   #moved = false;
   #sincePaint = 0;
@@ -63,14 +65,19 @@ export class ExerciseStatus {
     if (this.#sentences.every((waiting) => waiting.lines !== lines)) this.#sentences.push({ lines, left: seconds });
   }
 
+  /** Says for a while that the device is too slow, below the countdown, where it covers nothing. */
+  warnSlow(): void {
+    this.#slowLeft = SENTENCE_SECONDS;
+  }
+
   /** Hides the status until the next `advance`. */
   hide(): void {
     this.#quad.mesh.visible = false;
     this.#state = null;
   }
 
-  /** Call it in each frame while the menu is closed. @param slow the device is too slow */
-  advance(seconds: number, slow: boolean): void {
+  /** Call it in each frame while the menu is closed. @param gap seconds since the last frame, of any length */
+  advance(seconds: number, gap: number): void {
     const { state } = this.#run;
     // While the overlay may not show, its time doesn't run.
     const withOverlay = !isStarting(this.#run) && this.#exercise.settings.isOverlay;
@@ -82,6 +89,8 @@ export class ExerciseStatus {
     const sentence = leadIn === 0 ? (this.#sentences[0] ?? null) : null;
     if (sentence) sentence.left -= seconds;
     if (sentence && sentence.left <= 0) this.#sentences.shift();
+    const slow = this.#slowLeft > 0;
+    if (slow) this.#slowLeft -= gap;
     this.#sincePaint += seconds;
     const changed =
       (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
@@ -102,22 +111,23 @@ export class ExerciseStatus {
 
   #paint(): void {
     const { settings, path } = this.#exercise;
-    const ipd = ipdOf(this.#viewer);
-    if (path !== this.#path) this.#quad.place(timeLineBelow(path, settings.speed, ipd));
+    if (path !== this.#path) this.#quad.place(timeLineBelow(path, settings.speed, ipdOf(this.#viewer)));
     this.#path = path;
     this.#moved = false;
     this.#sincePaint = 0;
     this.#quad.show({
-      large: this.#slow ? null : this.#largeText(),
-      sentence: this.#slow ? headset.tooSlow : (this.#sentence?.lines ?? []),
+      large: this.#largeText(),
+      sentence: this.#sentence?.lines ?? [],
       countdown: this.#countdownText(),
       total: this.#parts > 1 && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
-      overlay: this.#overlay ? positionLines(settings, path.centre, ipd) : this.#partLines(),
+      overlay: this.#overlayLines(),
     });
   }
 
-  /** Which part of a workout runs. */
-  #partLines(): readonly string[] {
+  #overlayLines(): readonly string[] {
+    const { settings, path } = this.#exercise;
+    if (this.#slow) return headset.tooSlow;
+    if (this.#overlay) return positionLines(settings, path.centre, ipdOf(this.#viewer));
     const { type, index } = this.#exercise;
     return this.#parts > 1 ? [headset.part(MOTIONS[type].label, index + 1, this.#parts)] : [];
   }
