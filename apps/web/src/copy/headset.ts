@@ -16,6 +16,11 @@ function prism(dioptres: number, positive: string, negative: string): string {
 
 /** Texts in the headset. */
 export const headset = {
+  /** Through red/green glasses, in place of the colour's name: the label and the value. */
+  filteredColours: {
+    "left-colour": ["COLOUR", "Left eye's"],
+    "right-colour": ["COLOUR", "Right eye's"],
+  } as Readonly<Partial<Record<string, readonly [string, string]>>>,
   timeRemaining: (seconds: number) => `Time remaining: ${seconds}s`,
   /** The time left of the whole workout, beside the part's. */
   ofTotal: (seconds: number) => `of ${clock(seconds)}`,

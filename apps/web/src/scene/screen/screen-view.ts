@@ -84,6 +84,7 @@ export class ScreenView {
     this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
     if (options !== DEV_MODE) stage.fitOf = this.#fitOf;
     stage.drawLess = this.#drawLess;
+    stage.isFiltered = options.way === "anaglyph";
     this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
@@ -135,6 +136,7 @@ export class ScreenView {
     this.#anaglyph?.dispose();
     this.#stage.fitOf = null;
     this.#stage.drawLess = null;
+    this.#stage.isFiltered = false;
   }
 
   readonly #drawLess = (): boolean => {

@@ -125,9 +125,9 @@ export class ExerciseMenu {
     const shown = JSON.stringify([this.#state, this.#lit, heading, { ...settings, ballPosition: null }]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    const { menu, palette, pageMenu } = this.#stage;
-    pageMenu?.show(this.#state, settings, heading, this.#lit);
-    menu.paint((context) => drawMenu(context, palette, this.#state, settings, heading, this.#lit));
+    const { menu, palette, pageMenu, isFiltered } = this.#stage;
+    pageMenu?.show(this.#state, settings, heading, this.#lit, isFiltered);
+    menu.paint((context) => drawMenu(context, palette, this.#state, settings, heading, this.#lit, isFiltered));
   }
 
   #setState(menu: VrMenu): void {

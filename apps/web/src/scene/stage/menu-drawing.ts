@@ -39,7 +39,7 @@ export interface MenuHeading {
   readonly motion: string;
 }
 
-/** Draws an open menu. The context's unit is the millimetre. @param lit buttons to highlight */
+/** Draws an open menu. The context's unit is the millimetre. @param lit buttons to highlight @param isFiltered the user sees it through glasses that change colours */
 export function drawMenu(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -47,6 +47,7 @@ export function drawMenu(
   settings: ExerciseSettings,
   heading: MenuHeading,
   lit: readonly (VrMenuButtonId | null)[],
+  isFiltered: boolean,
 ): void {
   const { mode } = menu;
   if (mode === null) return;
@@ -65,8 +66,9 @@ export function drawMenu(
     drawBox(context, rectangle, 20, look.fill, look.line);
     if (hot) drawBox(context, shrunk(rectangle, 7), 14, look.fill, look.ink);
     const icon = iconOf(isChosen ? "finish" : id);
-    const value = id === "next" || id === "motion" ? heading.motion : buttonValue(id, settings, menu);
-    drawButton(context, palette, rectangle, id, icon, value, swatchOf(id, settings), look);
+    const [label, value] = buttonTexts(id, settings, menu, heading, isFiltered);
+    const swatch = isFiltered ? null : swatchOf(id, settings);
+    drawButton(context, palette, rectangle, label, icon, value, swatch, look);
   }
 }
 
@@ -102,8 +104,21 @@ function swatchOf(id: VrMenuButtonId, { leftEyeColor, rightEyeColor }: ExerciseS
   return id === "right-colour" ? rightEyeColor : null;
 }
 
+/** A button's label and its value. @param isFiltered glasses change the colours */
+export function buttonTexts(
+  id: VrMenuButtonId,
+  settings: ExerciseSettings,
+  menu: VrMenu,
+  { motion }: MenuHeading,
+  isFiltered: boolean,
+): readonly [string, string | null] {
+  const filtered = isFiltered ? headset.filteredColours[id] : undefined;
+  if (filtered) return filtered;
+  return [headset.buttons[id], id === "next" || id === "motion" ? motion : settingValue(id, settings, menu)];
+}
+
 /** The current value of a settings button. */
-export function buttonValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
+function settingValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
   const { left, right } = settings.balance;
   switch (id) {
     case "left-colour":
@@ -148,7 +163,7 @@ function drawButton(
   context: CanvasRenderingContext2D,
   palette: Palette,
   { x, y, width, height }: MenuRectangle,
-  id: VrMenuButtonId,
+  label: string,
   icon: string | null,
   value: string | null,
   swatch: string | null,
@@ -163,7 +178,7 @@ function drawButton(
   if (icon) drawIcon(context, icon, left, top - ICON_SIZE / 2, swatch ?? quiet, swatch !== null);
   if (value !== null) drawText(context, value, left + (icon ? ICON_SIZE + ICON_GAP : 0), top, "left", quiet, plain);
   const font = canvasFont(palette, MENU_TEXT, 650);
-  drawText(context, headset.buttons[id], middle, top + LINE_PITCH, "center", ink, font);
+  drawText(context, label, middle, top + LINE_PITCH, "center", ink, font);
 }
 
 function shrunk({ x, y, width, height }: MenuRectangle, by: number): MenuRectangle {

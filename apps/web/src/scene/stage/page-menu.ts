@@ -1,7 +1,7 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import { VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { headset } from "../../copy/headset.ts";
-import { buttonValue, type MenuHeading } from "./menu-drawing.ts";
+import { buttonTexts, type MenuHeading } from "./menu-drawing.ts";
 
 /** What a page menu shows of the menu: nothing, END EXERCISE beside the drawn menu, or all of it in its place. */
 export type PageMenuPart = "none" | "end" | "all";
@@ -33,7 +33,13 @@ export class PageMenu {
   }
 
   /** @param lit buttons that the keyboard or a pointer has reached */
-  show(menu: VrMenu, settings: ExerciseSettings, heading: MenuHeading, lit: readonly (VrMenuButtonId | null)[]): void {
+  show(
+    menu: VrMenu,
+    settings: ExerciseSettings,
+    heading: MenuHeading,
+    lit: readonly (VrMenuButtonId | null)[],
+    isFiltered: boolean,
+  ): void {
     const { mode } = menu;
     const layer = this.#layer;
     if (mode === null) return;
@@ -45,10 +51,9 @@ export class PageMenu {
     grid.className = "mx-auto grid w-full max-w-md grid-cols-3 gap-2";
     for (const { id, column, row } of shown) {
       const button = document.createElement("button");
-      const value = id === "next" || id === "motion" ? heading.motion : buttonValue(id, settings, menu);
       button.type = "button";
       button.dataset.id = id;
-      button.textContent = [headset.buttons[id], value].filter(Boolean).join("\n");
+      button.textContent = buttonTexts(id, settings, menu, heading, isFiltered).filter(Boolean).join("\n");
       button.className = `min-h-12 whitespace-pre-line rounded-m border px-2 py-1.5 text-center font-semibold text-xs ${lookOf(id, lit.includes(id) || id === menu.comfort)}`;
       if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${column + 1}`;
       else button.style.gridColumn = "1 / -1";

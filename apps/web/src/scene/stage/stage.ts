@@ -50,6 +50,8 @@ export class Stage {
   fitOf: ((path: MotionPath) => number) | null = null;
   /** Shows the open menu on the page as well; null in a headset. */
   pageMenu: PageMenu | null = null;
+  /** The user sees it through glasses that change colours. */
+  isFiltered = false;
   /** Lowers the resolution; returns whether it could. Null in a headset, where the XR session adapts it. */
   drawLess: (() => boolean) | null = null;
   readonly #room = new Room();
