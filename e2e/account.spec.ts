@@ -50,7 +50,7 @@ test("sign-up shows errors in field order and a waiting state, and survives a re
   await expect(alert(page)).toHaveText("Passwords do not match");
   await expect(emailField(page)).toHaveAttribute("aria-invalid", "false");
   await expectWrong(passwordField(page), "Use at least 8 characters.");
-  await expectWrong(confirm, "This isn't the password above.");
+  await expectWrong(confirm, "This doesn't match the password above.");
   await confirm.fill("short");
   await submit.click();
   await expect(alert(page)).toHaveText("Password must be at least 8 characters");

@@ -34,8 +34,8 @@ test("all payment states are accessible on desktop and phone, with controls of a
     route.fulfill({ status: 502, json: { error: "Stripe error: Oops", code: "checkout/provider" } }),
   );
   await planSection(page).getByRole("button", { name: "Join Pro" }).click();
-  await expect(page.getByRole("dialog", { name: "That did not work" })).toBeVisible();
-  await check("That did not work");
+  await expect(page.getByRole("dialog", { name: "That didn't work" })).toBeVisible();
+  await check("That didn't work");
   await page.keyboard.press("Escape");
   await page.unroute("**/create-checkout-session");
 

@@ -67,9 +67,9 @@ test("'Continue free' opens the account and creates no customer, checkout or tic
   await page.reload();
   await expect(page.getByRole("group", { name: "Total sessions" })).toBeVisible();
   await expect(planChoice(page)).toHaveCount(0);
-  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
+  await expect(page.getByText("You chose not to record your practice")).toBeVisible();
   await page.getByRole("button", { name: "Record my practice" }).click();
-  await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
+  await expect(page.getByText("You chose not to record your practice")).toHaveCount(0);
 });
 
 test("after a reload the choice is shown again; after Back from the payment page it asks for a new ticket [R-151] [R-156]", async ({
@@ -226,7 +226,7 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
   await openAccount(page);
   await fillSignUp(page, email);
   await getProButton(page).click();
-  const dialog = page.getByRole("dialog", { name: "That did not work" });
+  const dialog = page.getByRole("dialog", { name: "That didn't work" });
   await expect(dialog.getByRole("alert")).toHaveText("Stripe error: Oops");
   const again = dialog.getByRole("button", { name: "Try again" });
   await expect(again).toBeFocused();

@@ -48,7 +48,7 @@ test("the Advanced row starts collapsed and names what is unusual; the viewing m
   await expect(radios(page, "Distance").nth(1)).toBeChecked();
 
   const group = page.getByRole("radiogroup", { name: "The other eye sees" });
-  await expect(group).toHaveAccessibleDescription("With both eyes in training there is no other eye.");
+  await expect(group).toHaveAccessibleDescription("Choose one eye to train first.");
   for (const radio of await group.getByRole("radio").all()) await expect(radio).toBeDisabled();
   await chooseAdvanced(page, { eye: "Right", distance: "Far" });
   for (const radio of await group.getByRole("radio").all()) await expect(radio).toBeEnabled();

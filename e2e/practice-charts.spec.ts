@@ -103,6 +103,7 @@ test("the usual goal can be chosen; the page asks for one only without a goal an
   const set = goal.getByRole("button", { name: "Set a weekly goal" });
   await set.click();
   await goal.getByRole("combobox", { name: "Your goal" }).selectOption({ label: "4 of 7 days" });
+  await expect(goal.getByRole("button", { name: "Change goal" })).toBeVisible();
   await page.reload();
   await expect(goal.getByRole("button", { name: "Change goal" })).toBeVisible();
   await expect(goal).toContainText("3 of 4 days");
@@ -184,7 +185,7 @@ test("everything moves to the next day at local midnight, without blame [R-046] 
   await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
   await page.clock.fastForward("31:00");
   await expect(box(page, "Weekly goal")).toContainText("0 of 4 days");
-  await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
+  await expect(box(page, "Weekly goal")).toContainText("You can still practise today.");
 });
 
 test("shows practice sessions newest first, in pages, to the last [R-128]", async ({ page }) => {

@@ -179,7 +179,7 @@ test("with recording off, says that there is no record and sends no comfort answ
   await writeProfile(page, { recording: false });
   await prepare(page);
   await openAccount(page);
-  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
+  await expect(page.getByText("You chose not to record your practice")).toBeVisible();
   await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
   await practise(page, 10);
   const words: string[] = [];

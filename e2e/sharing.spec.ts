@@ -119,7 +119,7 @@ test("an incomplete link is reported; it can be retried when offline [E-09]", as
   await expect(page.getByRole("alert")).toContainText("Couldn't reach the server.");
   await context.unroute("**/api/shared");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing was practised yet.")).toBeVisible();
+  await expect(page.getByText("No practice yet.")).toBeVisible();
 });
 
 test("share links show that they need a connection when offline [E-09]", async ({ page, context }) => {

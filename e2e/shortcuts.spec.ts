@@ -16,12 +16,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const NAMED = {
   Everywhere: [
     "Tab: To the next control",
-    "Shift + Tab: To the one before",
+    "Shift + Tab: To the previous control",
     "Enter or Space: Presses a button",
     "Esc: Closes what is open",
     "?: Opens this sheet",
   ],
-  Settings: ["← → ↑ ↓: Choose, such as a speed", "Space: Turns a switch on or off", "Enter: Takes what is typed"],
+  Settings: ["← → ↑ ↓: Choose, such as a speed", "Space: Turns a switch on or off", "Enter: Confirms what you typed"],
   "Position of the ball": ["← → ↑ ↓: 5 cm", "Page Up or Page Down: 25 cm", "Home or End: To the end"],
   Tour: ["→: Next step", "←: Previous step", "Esc: Ends the tour"],
   // Also pressed in screen-mode.spec.ts, and for a marker in attention.spec.ts.

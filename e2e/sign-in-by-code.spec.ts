@@ -75,7 +75,7 @@ test("the headset shows a code, it is approved on the phone by keyboard, and the
   await expect(question(phone, code)).toBeFocused();
   await expect(phone).toHaveURL(`${baseURL}/device`);
   await expect(phone.getByText(`It will be signed in as ${email}.`)).toBeVisible();
-  await expect(phone.getByText(/^Chrome on .*, which asked at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(phone.getByText(/^Chrome on .*, requested at \d\d:\d\d\.$/)).toBeVisible();
   // Opening the link alone doesn't approve it.
   const polled = await page.waitForResponse("**/api/device/poll");
   expect(await polled.json()).toEqual({ user: null });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-export const pausePictures = (page: Page) => page.getByRole("button", { name: "Pause pictures" });
-export const playPictures = (page: Page) => page.getByRole("button", { name: "Play pictures" });
+export const pausePictures = (page: Page) => page.getByRole("button", { name: "Pause animations" });
+export const playPictures = (page: Page) => page.getByRole("button", { name: "Play animations" });
 
 /** Frames between two comparisons: pictures move slowly. */
 const FEW = 5;

@@ -27,7 +27,7 @@ export const text = {
     empty: "Please fill this in.",
     email: "Enter an address such as ada@example.com.",
     short: "Use at least 8 characters.",
-    differs: "This isn't the password above.",
+    differs: "This doesn't match the password above.",
   },
   passwordWords: { show: "Show characters", hide: "Hide characters", capsLock: "Caps Lock is on." },
 
@@ -42,7 +42,7 @@ export const text = {
     missing: "Please enter your email",
     sentTitle: "Link sent",
     sent: (email: string) =>
-      `If ${email} can be reached, a sign-in link is on its way. Open it in this browser. It works once, for 15 minutes.`,
+      `If ${email} can be reached, a sign-in link is on its way. Open it in this browser. It works once, within 15 minutes.`,
     again: "Send another link",
   },
 
@@ -54,7 +54,7 @@ export const text = {
     sentTitle: "Check your email",
     sent: (email: string) => `If there is an account for ${email}, a link to set a new password is on its way.`,
     newTitle: "Set a new password",
-    newText: "Other devices are signed out, your share links end, and you log in with the new password.",
+    newText: "This signs out your other devices and ends your share links. Then log in with the new password.",
     newPassword: "New password",
     confirmNew: "Confirm new password",
     set: "Set password",
@@ -65,7 +65,7 @@ export const text = {
   setPassword: {
     title: "Please set a new password",
     reason:
-      "You have just signed in by a link to an address that was not confirmed before. Someone else could have created the account, so its old password no longer works, its share links have ended, and every other device was signed out.",
+      "You signed in by a link to an address that wasn't confirmed before. Someone else could have created the account, so its old password no longer works, its share links have ended, and every other device was signed out.",
   },
 
   confirm: {
@@ -85,14 +85,13 @@ export const text = {
     notVerified:
       "The address is not confirmed. Log in to your account in this browser, then open the link again. If it has expired, send yourself a new one under Settings on the Account tab.",
     changeHeading: "Change your email address",
-    changeSent: (email: string) =>
-      `Thank you. Now open the link that we have just emailed to ${email}, in this browser.`,
+    changeSent: (email: string) => `Thank you. Now open the link that we emailed to ${email}. Use this browser.`,
     changed: (email: string) => `Your email address is now ${email}. Your other devices are signed out.`,
     back: "To the exercises",
   },
 
   notRecorded: {
-    text: "Your practice is not recorded, as you chose. These statistics stay as they are.",
+    text: "You chose not to record your practice, so these statistics don't change.",
     record: "Record my practice",
   },
 
@@ -126,7 +125,7 @@ export const text = {
     retryOf: (name: string) => `Try again: ${name}`,
     dismiss: "Discard",
     dismissOf: (name: string) => `Discard: ${name}`,
-    failed: "That did not work. Reload the page, then try again.",
+    failed: "That didn't work. Reload the page, then try again.",
   },
 
   notices: {
@@ -148,9 +147,10 @@ export const text = {
     newEmail: "New email",
     changeEmail: "Change email address",
     changeEmailHint:
-      "We email a link to your current address, then one to the new address. Open both in this browser. Your other devices are signed out then.",
+      "We email a link to your current address, then one to the new address. Open both in this browser. This signs out your other devices.",
     changeEmailSent: (email: string) => `We have emailed a link to ${email}. Open it in this browser to continue.`,
-    needsFreshLink: "You have no password: this works for a few minutes after you have signed in by an emailed link.",
+    needsFreshLink:
+      "You have no password, so sign in by an emailed link first. This works for a few minutes after that.",
     verified: "Confirmed",
     verifyHint: "Not confirmed yet. Open the link in the email that we sent you.",
     sendVerification: "Send the confirmation email again",
@@ -165,7 +165,7 @@ export const text = {
     changePassword: "Change password",
     passwordChanged: "Password changed. Your other devices are signed out.",
     firstPassword: "Set a password",
-    firstPasswordHint: "You sign in by emailed links. With a password you can do either, for as long as you like.",
+    firstPasswordHint: "You sign in by emailed links. With a password you can use either.",
     passwordSet: "Your password is set.",
     devices: "Devices",
     deviceCode: "Sign in a headset with its code",
@@ -184,7 +184,7 @@ export const text = {
     deleteTitle: "Delete my account",
     deleteText:
       "This deletes your account, saved motions, practice history and usage data at once and for good. Download your data first if you want to keep it.",
-    deleteHint: "Leave it empty if you have signed in by an emailed link a moment ago.",
+    deleteHint: "Leave it empty if you signed in by an emailed link in the last few minutes.",
     deleteConfirm: "Delete for good",
     deleted: "Your account is deleted.",
     cancel: "Cancel",

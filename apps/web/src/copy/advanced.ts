@@ -23,9 +23,9 @@ export const balance = {
   reset: "Even out both eyes",
   attention: "Attention check",
   attentionHint:
-    "Every 10 to 20 seconds a diamond appears beside the ball, for the left eye, the right eye, both or none. Select when you see it; the summary shows what each eye saw.",
+    "Every 10 to 20 seconds a diamond appears beside the ball, for the left eye, the right eye, both or none. Select when you see it; the summary shows how often each eye saw it.",
   lock: "Fusion lock",
-  lockHint: "A thin ring and a dot that both eyes see. Balls of two colours alone leave the eyes nothing to share.",
+  lockHint: "A thin ring and a dot that both eyes see. They help to keep the two images together.",
 } as const;
 
 /** Texts of the custom duration, under Advanced. */
@@ -47,7 +47,7 @@ export const duration = {
 export const focus = {
   label: "Headset's focus",
   hint: (metres: number) =>
-    `How far away the headset's lenses put its image. If empty, ${metres} m is assumed. The focus conflict is calculated from it.`,
+    `The distance at which your eyes focus in the headset. If empty, ${metres} m is assumed. The focus conflict is calculated from it.`,
   wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,
 } as const;
 

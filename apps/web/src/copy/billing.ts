@@ -16,7 +16,7 @@ export const text = {
       duration: "Custom duration",
     },
     join: "Join Pro",
-    signUpFirst: "You sign up first; then you pay at the payment provider's page.",
+    signUpFirst: "First you sign up, then you pay on the payment provider's page.",
     yours: "This is your plan.",
   },
   /** After a sign-up. */
@@ -37,7 +37,7 @@ export const text = {
     charged: (amount: string, every: string) =>
       `You are charged ${amount} today, then ${amount} ${every} until you cancel.`,
     unknown: "The exact price is shown before you pay. It is charged in advance for each period until you cancel.",
-    cancel: "Cancel any time in Account, Settings. Pro stays until the paid period ends.",
+    cancel: "Cancel any time under Account, Settings. Pro stays until the paid period ends.",
     sandbox: "Test mode: you won't be charged.",
     every: { monthly: "every month", quarterly: "every 3 months", yearly: "every year" },
   },
@@ -64,7 +64,7 @@ export const text = {
     cancel: "Cancel",
   },
   failed: {
-    title: "That did not work",
+    title: "That didn't work",
     next: "Nothing was charged. You can try again, now or later on the Account tab.",
     tryAgain: "Try again",
     close: "Close",

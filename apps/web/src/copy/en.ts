@@ -89,7 +89,7 @@ export const en = {
     distances: { near: "Near", middle: "Middle", far: "Far" },
     viewing: "The other eye sees",
     viewings: { room: "The room", black: "Black", same: "The same" },
-    viewingNeedsOneEye: "With both eyes in training there is no other eye.",
+    viewingNeedsOneEye: "Choose one eye to train first.",
     perEyeColours: "A colour for each eye",
     perEyeColoursHint: "Off: both eyes see a white ball.",
     overlay: "Position overlay",
@@ -151,7 +151,7 @@ export const en = {
     noThanks: "No thanks",
   },
 
-  pictures: { pause: "Pause pictures", play: "Play pictures" },
+  pictures: { pause: "Pause animations", play: "Play animations" },
 
   tour: {
     hint: "New here?",

@@ -26,13 +26,13 @@ export const text = {
 
   screenTitle: "Without a headset",
   screen:
-    "Press 'Practise on this screen' on the Active tab. Choose red/green glasses or side by side, measure the screen with a bank card, check what each eye sees. The next time it starts at once.",
+    "Press 'Practise on this screen' on the Active tab. Without glasses it starts at once. With red/green glasses, or side by side, measure the screen first and check what each eye sees.",
   screenMore: {
     "What you need": [
-      "Filter glasses, red/green or red/cyan, which cost little. Or a phone in a viewer, or eyes that can fuse two images unaided. And once any bank card, to measure the screen.",
+      "For an image for each eye: red/green or red/cyan glasses, a phone in a viewer, or eyes that can fuse two images unaided. Any bank card measures the screen.",
     ],
     "What works, and what doesn't": [
-      "Every motion and workout in true metres and degrees: a ball at 40 cm floats in front of the screen, a ball at 2 m appears behind it. It is recorded like practice in a headset.",
+      "Two images show every motion in true metres and degrees: a ball at 40 cm floats in front of the screen, a ball at 2 m appears behind it. It is recorded like practice in a headset.",
       "Filters never separate completely: a faint ghost of the other image remains. A screen shows less than a headset, and the image does not follow your head: keep it still, level with the screen's middle.",
     ],
   },

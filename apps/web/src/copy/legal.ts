@@ -21,7 +21,7 @@ const paying: Sections = {
 };
 
 const payingData =
-  "As long as you stay on Free, the payment provider gets nothing about you. When you choose Pro, it gets your email address, also when you change it later, a number for your account and what you buy. For an account from version 1.0 or earlier it already got the address at the sign-up. It keeps its records of you when you delete your account here. Your card is entered at the provider's page and never reaches this server.";
+  "As long as you stay on Free, the payment provider gets nothing about you. When you choose Pro, it gets your email address, also when you change it later, a number for your account and what you buy. For an account created with version 1.0 or earlier, it already received the address at sign-up. It keeps its records of you when you delete your account here. Your card is entered at the provider's page and never reaches this server.";
 
 export function terms({ operator, paymentsOff }: LegalFacts): Sections {
   return {
@@ -29,7 +29,7 @@ export function terms({ operator, paymentsOff }: LegalFacts): Sections {
       ? `VR Eye Lab is provided here by ${operator.name}, reachable at ${operator.email}.`
       : "The operator of this server has not entered a name and an email address yet.",
     "What it is":
-      "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for ages 13 and up.",
+      "A tool to practise looking: a ball moves, and your eyes follow it. It is not a medical device, and it doesn't replace advice, examination or treatment. Stop on headache, dizziness or double vision. It is for ages 13 and up.",
     ...(!paymentsOff && paying),
     "Your account":
       "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account, Settings at any time.",
@@ -51,7 +51,7 @@ export function privacy({ operator, paymentsOff }: LegalFacts): Sections {
     "Sharing your progress":
       "A link that you create shows your statistics and charts to anyone who has it, but not who you are. The server stores the name that you give it and when it was last viewed. It expires, and you can revoke it under Account, Settings.",
     "Usage data":
-      "To make the product better, the server stores which pages you open, which controls you use and your kind of browser for 90 days, and your visits with the exercises that you start and their settings until you delete your account. You can switch it off under Account, Settings. Nothing of it is sent to anyone else.",
+      "To make the product better, the server stores which pages you open, which controls you use and your kind of browser for 90 days, and your visits with the exercises that you start and their settings until you delete your account. You can switch it off under Account, Settings. None of it is sent to anyone else.",
     ...(!paymentsOff && { Paying: payingData }),
     "Your rights": `You can see, correct and download what is stored about you on the Account tab, and delete it with your account${operator ? `, or by writing to ${operator.email}` : ""}. Backups of the server may have it for longer.`,
   };

@@ -62,7 +62,7 @@ export const text = {
       planned === 0
         ? "Nothing is planned for this week."
         : kept === 0
-          ? `Your plan has ${counted(planned, "day")} this week. Two minutes are enough to begin with.`
+          ? `Your plan has ${counted(planned, "day")} this week. Two minutes is enough to begin with.`
           : kept < planned
             ? `You have practised on ${kept} of ${counted(planned, "day")} that you planned for this week.`
             : "You have practised on every day that you planned for this week.",

@@ -29,7 +29,7 @@ export const text = {
     practice: "Their practice",
     intro: (until: string) => `Someone shared their VR Eye Lab progress with you. Valid until ${until}.`,
     goal: (days: number) => `Their goal: ${days} of 7 days a week.`,
-    none: "Nothing was practised yet.",
+    none: "No practice yet.",
     record: "A record of what was practised: not a diagnosis, and not a measure of anyone's eyes.",
     nothing: "This address is not complete. Copy the whole link.",
     home: "What is VR Eye Lab?",

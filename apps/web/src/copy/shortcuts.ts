@@ -22,7 +22,7 @@ const GROUPS: readonly ShortcutGroup[] = [
     title: "Everywhere",
     rows: [
       { keys: ["Tab"], does: "To the next control" },
-      { keys: ["Shift+Tab"], does: "To the one before" },
+      { keys: ["Shift+Tab"], does: "To the previous control" },
       { keys: ["Enter", "Space"], does: "Presses a button" },
       { keys: ["Esc"], does: "Closes what is open" },
       { keys: ["?"], does: "Opens this sheet" },
@@ -33,7 +33,7 @@ const GROUPS: readonly ShortcutGroup[] = [
     rows: [
       { keys: ARROWS, does: "Choose, such as a speed" },
       { keys: ["Space"], does: "Turns a switch on or off" },
-      { keys: ["Enter"], does: "Takes what is typed" },
+      { keys: ["Enter"], does: "Confirms what you typed" },
     ],
   },
   {

@@ -46,10 +46,10 @@ export const text = {
     option: (days: number) => `${days} of 7 days`,
     change: "Change goal",
     words: {
-      new: "Two minutes are enough.",
+      new: "Two minutes is enough.",
       reached: "Goal reached.",
       today: "You have practised today.",
-      open: "Today is still open.",
+      open: "You can still practise today.",
       paused: "Good to see you.",
     },
     failed: "Couldn't save your goal. Try again in a moment.",
@@ -91,7 +91,7 @@ export const text = {
     about:
       "How far your eyes turned in and out and stayed with one ball. This test is no longer offered. For your own reference, not a diagnosis.",
     caption:
-      "Two balls from / one ball again at, in prism dioptres (Δ) added for both eyes together, medians of three runs, latest first",
+      "Two balls seen from / one ball again at, in prism dioptres (Δ) added for both eyes together, medians of three runs, latest first",
     date: "Date",
     baseOut: "Turning in",
     baseIn: "Turning out",
@@ -114,7 +114,7 @@ export const text = {
     display: "Seen on",
     displays: {
       headset: "A headset",
-      window: "A window, in halves",
+      window: "A window, one half for each eye",
       anaglyph: "A screen, through filters",
       "side-by-side": "A screen, side by side",
       "one-image": "A screen, one image for both eyes",

@@ -18,7 +18,7 @@ export const text = {
   confirm: "Import",
   progress: (sent: number, all: number) => `${sent} of ${all} sent`,
   done: (sessions: number) => (sessions > 0 ? `Imported ${counted(sessions, "session")}.` : "Imported."),
-  refused: (count: number, reason: string) => `Couldn't import ${count}. First reason: ${reason}`,
+  refused: (count: number, reason: string) => `Couldn't import ${count}. The first reason: ${reason}`,
   close: "Close",
   offline: "You're offline.",
 } as const;

@@ -52,7 +52,7 @@ export const MESSAGES = {
     "This browser's storage is full, so this couldn't be saved. Free some space on the device, then try again.",
   "data/unsent-too-long":
     "This wasn't sent for over a year, by this device's clock, so it isn't sent automatically. Try again to send it now, or discard it.",
-  "data/other-user": "Another account is logged in in this browser now.",
+  "data/other-user": "This browser is logged in to another account now.",
   "data/not-found": "This no longer exists.",
   "data/from-newer-version": "A newer version of VR Eye Lab saved this. Reload the page, then try again.",
   "data/newer-version": "A newer version of VR Eye Lab is open in another tab. Reload this page to save changes here.",

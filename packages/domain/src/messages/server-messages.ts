@@ -12,7 +12,7 @@ export const SERVER_MESSAGES = {
   "demo/not-available": "Not available in the demo.",
   "demo/full": "The demo has no more room until it resets. Try again in {seconds} seconds.",
   "auth/other-user":
-    "Another account is logged in now in this browser. Nothing was changed. Log in to your account, then try again.",
+    "This browser is logged in to another account now. Nothing was changed. Log in to your account, then try again.",
   "auth/signed-in-already": "You're already signed in. Log out first, then try again.",
   "auth/not-your-address": "This isn't your account's address.",
   "auth/foreign-origin": "This request came from another address and was refused. Open VR Eye Lab at {address}.",
@@ -55,9 +55,10 @@ export const SERVER_MESSAGES = {
   "documents/push-too-often":
     "This account sends too many changes at once. They stay in this browser and are sent again in {seconds} seconds.",
   "documents/read-too-often": "Too much was requested at once. Try again in {seconds} seconds.",
-  "documents/too-many-polls": "Too many devices wait for changes of this account. Try again in {seconds} seconds.",
+  "documents/too-many-polls":
+    "Too many devices are waiting for changes of this account. Try again in {seconds} seconds.",
   "documents/cursor-ahead":
-    "The server is behind this browser, as after restoring a backup. Everything is fetched again.",
+    "The server has older data than this browser, for example after a backup was restored. Everything is fetched again.",
   "practice/too-many-today":
     "Today's limit of {most} practice sessions per account is reached. The others stay on this device and are sent tomorrow.",
   "database/unavailable": "The server can't reach its database. Try again in a few seconds.",

@@ -83,7 +83,7 @@ describe("a page that missed the sign-in of another user", () => {
     expect(await loggedIn(browser)).toBe(benId);
     const second = await missedSignIn();
     expect(await second.ada.account.deleteAccount("correct horse battery")).toBe(false);
-    expect(second.ada.account.store.getState().error).toContain("Another account");
+    expect(second.ada.account.store.getState().error).toContain("another account");
     await becomes(second.ada, second.benId);
     expect(await loggedIn(second.browser)).toBe(second.benId);
   });

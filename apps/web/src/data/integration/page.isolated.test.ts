@@ -164,7 +164,7 @@ it("what one user began isn't saved for the next one: an undone deletion or chan
   expect(await account.logOut()).toBe("done");
 
   expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
-  const other = "Another account is logged in";
+  const other = "another account now";
   await expect(restore()).rejects.toThrow(other);
   await expect(documents.changeProfile({ name: "Ada" }, userId)).rejects.toThrow(other);
   const data = await dataHolder.data();
