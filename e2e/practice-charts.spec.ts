@@ -102,8 +102,9 @@ test("the usual goal can be chosen; the page asks for one only without a goal an
   const goal = box(page, "Weekly goal");
   const set = goal.getByRole("button", { name: "Set a weekly goal" });
   await set.click();
-  await goal.getByRole("combobox", { name: "Your goal" }).selectOption({ label: "4 of 7 days" });
-  await expect(goal.getByRole("button", { name: "Change goal" })).toBeVisible();
+  const choice = goal.getByRole("combobox", { name: "Your goal" });
+  await choice.selectOption({ label: "4 of 7 days" });
+  await expect(choice.locator("option"), "saved: 'Choose' is gone").toHaveCount(7);
   await page.reload();
   await expect(goal.getByRole("button", { name: "Change goal" })).toBeVisible();
   await expect(goal).toContainText("3 of 4 days");
