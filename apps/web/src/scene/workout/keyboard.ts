@@ -61,7 +61,10 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
 
   const onKey = (event: KeyboardEvent) => {
     const controls = current();
-    if (!controls || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A button of the page reacts to these keys.
+    const isForPage =
+      (event.target as Element | null)?.nodeName === "BUTTON" && (event.key === "Enter" || event.key === " ");
+    if (!controls || isForPage || event.ctrlKey || event.metaKey || event.altKey) return;
     const { mode } = controls.menu;
     if (mode ? onMenuKey(controls, event.key, mode) : onExerciseKey(controls, event.key)) {
       event.preventDefault();
