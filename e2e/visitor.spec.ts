@@ -70,6 +70,21 @@ test("who signs in by a link is asked whether to add the sessions of the device 
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
 });
 
+test("who logs in to approve a device is asked whether to add the sessions of this one [E-06] [R-127]", async ({
+  page,
+}) => {
+  const email = await signUpAhead(page);
+  await page.context().clearCookies();
+  await prepare(page);
+  await practise(page, 35);
+  await page.goto("/device");
+  await emailField(page).fill(email);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Add 1 session", exact: true }).click();
+  await expect(page.getByText("Added 1 session, 35 seconds")).toBeVisible();
+});
+
 test("in a browser where a user has logged out, a visitor's session is added only by ticking the box [R-043] [R-048] [R-127]", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type ExerciseSettings, SPEED_PRESETS } from "@vr-eye-
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeDocument } from "@vr-eye-lab/domain/practice";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
-import { DEFAULT_WEEK } from "@vr-eye-lab/domain/programme";
+import { defaultWeek } from "@vr-eye-lab/domain/programme";
 import { type SavedSequenceBody, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { type Collection, type DocumentWrite, documentIdOf } from "@vr-eye-lab/domain/sync";
 import { addDays, calendarDate, DAY_MS, MINUTE_MS } from "@vr-eye-lab/domain/time";
@@ -51,7 +51,7 @@ const SAVED_MOTIONS: readonly (readonly [name: string, steps: readonly Step[]])[
 /** The profile of someone who joined when their practice began. */
 export function sampleProfile(userId: string, now: Date): { joined: Date; writes: DocumentWrite[] } {
   const joined = new Date(now.getTime() - DAYS * DAY_MS);
-  const programme = [{ from: calendarDate(joined.toISOString(), ZONE), paused: false, week: DEFAULT_WEEK }];
+  const programme = [{ from: calendarDate(joined.toISOString(), ZONE), paused: false, week: defaultWeek(() => true) }];
   // Clicks would be those of other visitors.
   const profile: UserWrite = { name: "Sam", weeklyGoal: 5, tracking: false, programme };
   return { joined, writes: [put("users", userId, profile)] };

@@ -9,6 +9,8 @@ export const text = {
   recovered: (seconds: number) => `Your session of ${clock(seconds)} was saved.`,
   again: "Again",
   alreadySaved: (name: string) => `Already saved as ${name}`,
+  /** Where the exercise has other motions than were practised. */
+  saves: (motions: string) => `Save stores your exercise: ${motions}`,
   streak: "Current streak",
   days: (days: number) => counted(days, "day"),
   week: "This week",

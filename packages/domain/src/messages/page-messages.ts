@@ -30,6 +30,7 @@ export const MESSAGES = {
   "account/log-in-failed": "Unknown login error",
   "account/log-out-failed":
     "You're logged out in this browser. The server will be notified as soon as it can be reached.",
+  "account/sign-out-others-failed": "Couldn't sign out your other devices. Try again.",
   "account/link-failed": "Unknown error sending the sign-in link",
   "account/link-sign-in-failed": "Unknown error signing in by link",
   "account/reset-request-failed": "Unknown error requesting a password reset",

@@ -1,7 +1,7 @@
 export { programmeWeeks } from "./adherence.ts";
 export {
   changeFrom,
-  DEFAULT_WEEK,
+  defaultWeek,
   firstWeek,
   mergeProgramme,
   normaliseProgramme,

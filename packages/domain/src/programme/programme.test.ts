@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../time/index.ts";
 import {
   changeFrom,
-  DEFAULT_WEEK,
+  defaultWeek,
   firstWeek,
   MOST_ENTRIES,
   mergeProgramme,
@@ -42,7 +42,11 @@ function obviousPlan(written: Programme, date: string) {
 describe("a programme", () => {
   it("starts with convergence, pursuit and saccades for 10 minutes on Sunday, Monday, Wednesday and Friday [E-08]", () => {
     const planned = { motions: ["convergence", "pursuit", "saccades"], minutes: 10 };
-    expect(DEFAULT_WEEK).toEqual([planned, planned, null, planned, null, planned, null]);
+    expect(defaultWeek(() => true)).toEqual([planned, planned, null, planned, null, planned, null]);
+  });
+
+  it("starts with the motions that the plan includes [E-08] [R-026]", () => {
+    expect(defaultWeek((motion) => motion === "convergence")[0]?.motions).toEqual(["convergence"]);
   });
 
   it("starts without any session with two minutes of the chosen motion on Monday, Wednesday and Friday [E-08]", () => {

@@ -44,11 +44,11 @@ function weekOn(weekdays: readonly number[], day: PlannedDay): ProgrammeEntry["w
   return EMPTY_WEEK.map((_, weekday) => (weekdays.includes(weekday) ? day : null));
 }
 
-/** The week of a new programme: Sunday, Monday, Wednesday and Friday. */
-export const DEFAULT_WEEK = weekOn([0, 1, 3, 5], {
-  motions: ["convergence", "pursuit", "saccades"],
-  minutes: PLANNED_MINUTES.usual,
-});
+/** The week of a new programme: Sunday, Monday, Wednesday and Friday, with the motions that the plan includes. */
+export function defaultWeek(includes: (motion: MotionType) => boolean): ProgrammeEntry["week"] {
+  const motions = (["convergence", "pursuit", "saccades"] as const).filter(includes);
+  return weekOn([0, 1, 3, 5], { motions, minutes: PLANNED_MINUTES.usual });
+}
 
 /** The week that a user without any practice session is offered: two minutes of one motion on Monday, Wednesday and Friday. */
 export function firstWeek(motion: MotionType): ProgrammeEntry["week"] {

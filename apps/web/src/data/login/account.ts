@@ -121,7 +121,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
         return "done";
       }),
     /** Ends the user's other logins. */
-    signOutElsewhere: () => send(AUTH.revokeOthers, {}, "account/log-out-failed"),
+    signOutElsewhere: () => send(AUTH.revokeOthers, {}, "account/sign-out-others-failed"),
     requestReset: (email: string) => send(AUTH.requestReset, { email }, "account/reset-request-failed"),
     resetPassword: (token: string, newPassword: string) =>
       send(AUTH.reset, { token, newPassword }, "account/reset-failed"),

@@ -39,7 +39,7 @@ function Practice() {
       <h2 id={id} className="sr-only">
         {text.heading}
       </h2>
-      {practice ? <Today practice={practice} isNew={isNew} /> : <div className="min-h-24" />}
+      {practice ? <Today practice={practice} isNew={isNew} /> : <div className="min-h-24 max-sm:min-h-41" />}
       {!isNew && (
         <div className="grid gap-4 sm:grid-cols-[1.2fr_1fr]">
           {practice ? (

@@ -1,4 +1,4 @@
-import { DEFAULT_WEEK, firstWeek, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { defaultWeek, firstWeek, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { type FormEvent, useId, useState } from "react";
 import { text } from "../../copy/programme.ts";
@@ -32,8 +32,9 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
   const id = useId();
   const motion = usePage((page) => page.motion);
   const isNew = useStats()?.totalSessions === 0;
-  const isCustom = usePlan().can("custom-duration");
-  const [week, setWeek] = useState(() => entry?.week ?? (isNew ? firstWeek(motion) : DEFAULT_WEEK));
+  const plan = usePlan();
+  const isCustom = plan.can("custom-duration");
+  const [week, setWeek] = useState(() => entry?.week ?? (isNew ? firstWeek(motion) : defaultWeek(plan.can)));
   /** What all days have, unless they differ. A day that is added copies it. */
   const [usual, setUsual] = useState<PlannedDay>(() => week.find((day) => day !== null) ?? NO_DAY);
   const [differs, setDiffers] = useState(() => week.some((day) => day && !isSame(day, usual)));

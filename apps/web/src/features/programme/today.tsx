@@ -54,7 +54,7 @@ export function Today({ practice: { days, today }, isNew }: TodayProps) {
       className={classNames(
         "grid content-center gap-1 wrap-anywhere rounded-l border border-accent/50 bg-accent-soft px-4 py-3.5 md:px-5",
         // As high as what others see, so that nothing moves.
-        isNew ? "min-h-70" : "min-h-24",
+        isNew ? "min-h-70" : "min-h-24 max-sm:min-h-41",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -2,6 +2,7 @@ import { logInProblem } from "@vr-eye-lab/domain/sign-in";
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
+import { offerPractice } from "../visitor/add-practice.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
 import { LinkForm } from "./link-form.tsx";
@@ -27,7 +28,11 @@ export function LogInForm({ email, reason }: LogInFormProps) {
           </>
         }
         check={(field) => logInProblem(entered, field("password"))}
-        send={(field) => account.logIn(entered.trim(), field("password"))}
+        send={async (field) => {
+          const done = await account.logIn(entered.trim(), field("password"));
+          if (done && email === undefined) offerPractice();
+          return done;
+        }}
       >
         <EmailField value={entered} onChange={setEntered} readOnly={email !== undefined} />
         <PasswordField />

@@ -32,6 +32,8 @@ export function SessionSummary(props: SessionSummaryProps) {
   const practised = text.practised(practice.duration);
   const savedAs = useSavedName(workout);
   const [easing, setEasing] = useState<Easing>({});
+  const differs = labels(workout) !== labels(practice) && text.saves(labels(workout));
+  const saved = savedAs === undefined ? differs : text.alreadySaved(savedAs);
   const isMain = !rest && savedAs === undefined;
   return (
     <Dialog
@@ -63,10 +65,8 @@ export function SessionSummary(props: SessionSummaryProps) {
           ? progress && `${practised}. ${text.streak}: ${progress.streak}. ${text.week}: ${progress.week}.`
           : `${practised}.`}
       </Announcement>
-      <p className="-mt-4 text-center text-muted">
-        {practice.exercises.map(({ type }) => MOTIONS[type].label).join(", ")}
-      </p>
-      {savedAs !== undefined && <p className="-mt-2 text-center text-sm">{text.alreadySaved(savedAs)}</p>}
+      <p className="-mt-4 text-center text-muted">{labels(practice)}</p>
+      {saved && <p className="-mt-2 text-center text-sm">{saved}</p>}
       {isRecorded && <ProgressNumbers progress={progress} />}
       {trouble && <p className="text-sm">{trouble}</p>}
       {rest && (
@@ -99,6 +99,10 @@ export function SessionSummary(props: SessionSummaryProps) {
       {signedIn && record === "unwanted" && <p className="text-center text-muted text-sm">{text.notRecorded}</p>}
     </Dialog>
   );
+}
+
+function labels({ exercises }: Pick<Workout, "exercises"> | SummaryStep["practice"]): string {
+  return exercises.map(({ type }) => MOTIONS[type].label).join(", ");
 }
 
 function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
