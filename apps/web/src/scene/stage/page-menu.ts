@@ -24,7 +24,7 @@ export class PageMenu {
     this.#layer.dataset.part = part;
     this.#layer.className =
       part === "all"
-        ? "absolute inset-0 grid content-center gap-3 bg-black/70 p-3 [&[hidden]]:hidden"
+        ? "absolute inset-0 grid content-center gap-3 bg-bg/85 p-3 [&[hidden]]:hidden"
         : "absolute inset-x-0 bottom-3 mx-auto w-fit [&[hidden]]:hidden [&[data-part=none]]:hidden";
   }
 
