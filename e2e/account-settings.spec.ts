@@ -127,7 +127,7 @@ test("the email address changes once it is confirmed at both addresses, and othe
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto(await mailedLink(page, email, "change"));
-  await expect(page.getByRole("status")).toContainText(`just emailed to ${to}`);
+  await expect(page.getByRole("status")).toContainText(`the link that we emailed to ${to}`);
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(await mailedLink(page, to, "change"));
   await expect(page.getByRole("status")).toHaveText(
