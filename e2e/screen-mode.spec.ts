@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/stage/menu-layout";
@@ -554,6 +554,33 @@ test("an estimate of the screen's size is enough, and help doesn't hold up the s
   await page.reload();
   await practiseOnScreen(page).click();
   await expectStep(page, "Check");
+});
+
+test("Active rates the way of practising that its main button starts, as the dialog does, and names it [E-07]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const active = page.getByRole("region", { name: "Readout" }).getByRole("paragraph");
+  const open = async (way: string, button: Locator) => {
+    await button.click();
+    await chooseOption(page, WAYS, way);
+  };
+  for (const [way, named, button] of [
+    ["Red/green glasses", "Red/green glasses", practiseOnScreen(page)],
+    ["Side by side", "Side by side: Parallel", changeScreenMode(page)],
+  ] as const) {
+    await open(way, button);
+    await pressInDialog(page, "Next");
+    const words = await screenModeDialog(page)
+      .locator("p", { has: page.locator("strong") })
+      .textContent();
+    await pressInDialog(page, "It fits");
+    await page.keyboard.press("Escape");
+    await expect(active).toHaveText(`${words}${named}`);
+  }
+  await open("Without glasses", changeScreenMode(page));
+  await page.keyboard.press("Escape");
+  await expect(active).toHaveText("GentleWithout glasses");
 });
 
 test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {

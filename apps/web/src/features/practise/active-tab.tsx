@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { en } from "../../copy/en.ts";
+import { hasScreenMode } from "../../data/exercise/screen-mode-key.ts";
+import { Lazy } from "../../ui/lazy-feature.tsx";
 import { ControlPanel } from "./controls/control-panel.tsx";
 import { Introduction } from "./introduction.tsx";
 import { DemandLine } from "./preview/demand-line.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
 import { useReadout } from "./preview/use-readout.ts";
+import { screenMode } from "./vr/practise-on-screen.tsx";
 import { StartButton } from "./vr/start-button.tsx";
 import { UnsupportedBanner } from "./vr/unsupported-banner.tsx";
-import { useVr } from "./vr/vr.ts";
+import { useMissingVr, useVr } from "./vr/vr.ts";
 
 interface ActiveTabProps {
   readonly onAllMotions: () => void;
@@ -43,9 +46,19 @@ export function ActiveTab({ onAllMotions, hint, workout, saved }: ActiveTabProps
 
 /** What the exercise asks of the eyes, with its optics under Details. */
 function ReadoutStrip() {
+  const headset = <DemandLine readouts={[useReadout()]} optics />;
+  // On the display that the main button starts. The steps of screen mode store the choices.
+  useVr(({ step }) => step);
+  const onScreen = useMissingVr() !== null && hasScreenMode();
   return (
     <section aria-label={en.demand.region} className="rounded-l border border-line bg-surface px-4">
-      <DemandLine readouts={[useReadout()]} optics />
+      {onScreen ? (
+        <Lazy feature={screenMode} loading={headset}>
+          {({ ScreenDemand }) => <ScreenDemand />}
+        </Lazy>
+      ) : (
+        headset
+      )}
     </section>
   );
 }

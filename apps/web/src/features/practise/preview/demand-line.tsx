@@ -21,6 +21,8 @@ interface DemandLineProps {
   /** Of the exercises to practise, as drawn. */
   readonly readouts: readonly MotionReadout[];
   readonly className?: string;
+  /** The display, if it isn't a headset. */
+  readonly display?: string;
   /** Shows the optics of the only exercise with the reasons. */
   readonly optics?: boolean;
   /** Shown below the reasons. */
@@ -28,7 +30,7 @@ interface DemandLineProps {
 }
 
 /** What exercises ask of the eyes, on one line; 'Details' shows the reasons. */
-export function DemandLine({ readouts, className, optics = false, children }: DemandLineProps) {
+export function DemandLine({ readouts, className, display, optics = false, children }: DemandLineProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // Fetched ahead, so that it also opens offline.
@@ -43,6 +45,7 @@ export function DemandLine({ readouts, className, optics = false, children }: De
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2.5 py-1.5 text-sm">
           <strong className="font-semibold">{text.levels[demand.level]}</strong>
           <span className="text-muted tabular-nums">{briefOf(demand, readouts)}</span>
+          {display && <span className="text-muted">{display}</span>}
         </p>
         <button
           type="button"
@@ -77,7 +80,8 @@ function briefOf({ level, reasons, limited }: Demand, readouts: readonly MotionR
   if (level === "limited") return null;
   if (limited) return text.levels.limited;
   const [first] = reasons;
-  return first
-    ? text.brief[first.kind](first.value)
-    : text.turning(Math.max(...readouts.map(({ degrees }) => degrees.to)));
+  if (first) return text.brief[first.kind](first.value);
+  const most = Math.max(...readouts.map(({ degrees }) => degrees.to));
+  // With one image for both eyes nothing turns them.
+  return most === 0 ? null : text.turning(most);
 }

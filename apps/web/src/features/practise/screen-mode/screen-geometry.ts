@@ -25,5 +25,9 @@ export function screenSize(density: number) {
 export function screenReadouts({ exercises }: Workout, screen: ScreenGeometry): readonly MotionReadout[] {
   const focus = screen.way === "viewer" ? Number.POSITIVE_INFINITY : screen.distance;
   const added = addedPrismDioptres(screen);
-  return exercises.map(({ type, settings }) => motionReadout(type, settings, screen.ipd, focus, added));
+  return exercises.map(({ type, settings }) => {
+    const readout = motionReadout(type, settings, screen.ipd, focus, added);
+    // With one image the eyes turn to the screen, on which they focus.
+    return screen.way === "one-image" ? { ...readout, conflict: { from: 0, to: 0 } } : readout;
+  });
 }

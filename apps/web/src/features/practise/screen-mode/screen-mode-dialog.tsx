@@ -6,6 +6,7 @@ import { ChooseStep } from "./choose-step.tsx";
 import { MeasureStep } from "./measure-step.tsx";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
 
+export { ScreenDemand } from "./screen-demand.tsx";
 export { startIfSetUp } from "./start-screen-mode.ts";
 
 /** How the user views this screen without a headset, in three steps. Choices are saved at once. */

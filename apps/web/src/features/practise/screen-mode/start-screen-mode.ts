@@ -2,7 +2,7 @@ import { isInDepth, type MotionType } from "@vr-eye-lab/domain/motion";
 import { text } from "../../../copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
-import { neededStep, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
+import { neededStep, pixelsPerMetre, type ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { vr } from "../vr/vr.ts";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
@@ -12,6 +12,11 @@ import { enterFullScreen, openFullScreenStage } from "./window-stage.ts";
 /** CSS pixels per metre: nominally 96 per inch. */
 const NOMINAL_DENSITY = 96_000 / 25.4;
 
+/** CSS pixels per metre of the screen: as measured, or nominal. */
+export function screenDensity({ way, calibration }: Pick<ScreenModeState, "way" | "calibration">): number {
+  return calibration && way !== "one-image" ? pixelsPerMetre(calibration, displayedPixelRatio()) : NOMINAL_DENSITY;
+}
+
 /** Starts the exercise in screen mode with the user's choices. Call it inside the click, once what it needs is measured. */
 export function startScreenMode(): void {
   const mode = screenModeStore.getState();
@@ -19,8 +24,7 @@ export function startScreenMode(): void {
   if (!calibration && way !== "one-image") throw new Error("The screen's size is unknown");
   const options = {
     ...viewedScreen(mode, screenIpd()),
-    density: () =>
-      calibration && way !== "one-image" ? pixelsPerMetre(calibration, displayedPixelRatio()) : NOMINAL_DENSITY,
+    density: () => screenDensity({ way, calibration }),
     filters: { redEye, other },
   };
   const openStage = () => openFullScreenStage(text.stage);
