@@ -272,7 +272,7 @@ test("below 4 frames a second, the resolution is lowered first; then a message s
     screenModeStage(page)
       .locator("canvas")
       .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
-  const sentences = ["This device is too slow.", "Close other apps, or use another one."];
+  const sentences = ["This device is too slow.", "Close apps or use another device."];
   const announced = page.locator("body > [role=status]").filter({ hasText: sentences.join(" ") });
   expect(await resolution()).toBe(1);
   await slow(10);

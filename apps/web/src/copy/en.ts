@@ -138,7 +138,7 @@ export const en = {
         of > 1 ? `${label}, exercise ${number} of ${of}.` : `${label}.`,
       paused: "Paused. The menu is open.",
       resumed: "Resuming in 3, 2, 1.",
-      slow: "This device is too slow. Close other apps, or use another one.",
+      slow: "This device is too slow. Close apps or use another device.",
       over: "Well done. Press Escape to finish.",
     },
     onScreen: "Practise on this screen",

@@ -36,7 +36,7 @@ export const headset = {
   menuHint: { headset: ["Trigger or pinch: menu"], screen: ["Click or tap: menu"] },
   smaller: ["Smaller, to fit this screen"],
   /** Two lines of the status. */
-  tooSlow: ["This device is too slow.", "Close other apps, or use another one."] as const,
+  tooSlow: ["This device is too slow.", "Close apps or use another device."] as const,
   on: "on",
   off: "off",
   balance: "Eye balance",
