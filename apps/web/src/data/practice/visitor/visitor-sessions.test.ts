@@ -106,4 +106,15 @@ describe("the sessions of a visitor", () => {
     expect(sessions.isShared()).toBe(true);
     expect(sessions.adding.read()).toBeNull();
   });
+
+  it("do not make two tabs log a damaged one in a loop [R-127]", () => {
+    const storage = new TestStorage();
+    const other = new TestStorage(storage);
+    for (const tab of [storage, other]) {
+      let logged = 0;
+      Object.assign(tab, { log: () => tab.texts.setItem("vr-eye-lab.log", `${tab === other} ${++logged}`) });
+      createVisitorSessions(tab);
+    }
+    expect(() => other.texts.setItem("vr-eye-lab.practice.half", '{"half":')).not.toThrow();
+  });
 });

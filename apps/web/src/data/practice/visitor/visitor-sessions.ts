@@ -1,7 +1,7 @@
 import { type Comfort, type PracticeDocument, practiceDocumentSchema, sumSeconds } from "@vr-eye-lab/domain/practice";
 import { createStore } from "zustand/vanilla";
 import { type BrowserStorage, persistedText } from "../../browser/persisted.ts";
-import { storedCheckpoint, VISITOR } from "../checkpoint.ts";
+import { PREFIX, storedCheckpoint, VISITOR } from "../checkpoint.ts";
 import { checkpointIds } from "../checkpoint-ids.ts";
 
 /** Older sessions are removed. */
@@ -19,8 +19,8 @@ export function createVisitorSessions(storage: BrowserStorage) {
   const shared = persistedText("vr-eye-lab.shared", storage);
   const adding = persistedText("vr-eye-lab.adding", storage);
   const store = createStore<{ readonly sessions: readonly VisitorSession[] }>()(() => ({ sessions: all() }));
-  // Another tab may have changed them.
-  storage.onStorage?.(refresh);
+  // Another tab may have changed them. Other keys don't matter: the debug log is one, and reading a damaged session writes to it.
+  storage.onStorage?.((key) => (key === null || key.startsWith(PREFIX)) && refresh());
 
   function refresh(): void {
     store.setState({ sessions: all() });
