@@ -107,6 +107,15 @@ describe("the sessions of a visitor", () => {
     expect(sessions.adding.read()).toBeNull();
   });
 
+  it("are kept when the clock is set back after 30 others [R-127]", () => {
+    const { checkpoints, sessions } = openTab(new TestStorage());
+    for (let seconds = 1; seconds <= 30; seconds++) checkpoints.finish(VISITOR, record(seconds));
+    vi.spyOn(Date, "now").mockReturnValue(now().getTime() - 86_400_000);
+    checkpoints.finish(VISITOR, record(100));
+    sessions.keepLatest();
+    expect(sessions.all().map(({ body }) => body.duration)).toContain(100);
+  });
+
   it("do not make two tabs log a damaged one in a loop [R-127]", () => {
     const storage = new TestStorage();
     const other = new TestStorage(storage);

@@ -1,6 +1,7 @@
 import { type Comfort, type PracticeDocument, practiceDocumentSchema, sumSeconds } from "@vr-eye-lab/domain/practice";
 import { createStore } from "zustand/vanilla";
 import { type BrowserStorage, persistedText } from "../../browser/persisted.ts";
+import { newId } from "../../sync/new-id.ts";
 import { PREFIX, storedCheckpoint, VISITOR } from "../checkpoint.ts";
 import { checkpointIds } from "../checkpoint-ids.ts";
 
@@ -49,13 +50,12 @@ export function createVisitorSessions(storage: BrowserStorage) {
     /** All sessions, oldest first. */
     all,
     remove,
-    /** Removes all but the latest sessions. */
-    keepLatest: () =>
-      remove(
-        all()
-          .slice(0, -MOST_SESSIONS)
-          .map(({ id }) => id),
-      ),
+    /** Removes all but the latest sessions. Those of a future time are the oldest: the clock has been set back since. */
+    keepLatest(): void {
+      const ids = all().map(({ id }) => id);
+      const next = newId(Date.now() + 1);
+      remove([...ids.filter((id) => id >= next), ...ids.filter((id) => id < next)].slice(0, -MOST_SESSIONS));
+    },
     /** Saves how a session felt; null removes the answer. */
     setComfort(id: string, comfort: Comfort | null): void {
       const stored = storedCheckpoint(id, storage);
