@@ -48,7 +48,8 @@ async function add(userId: string): Promise<void> {
   if (dataHolder.userId() !== userId) return;
   const records = (await storedProfile(data))?.recording !== false;
   const added = records ? await handOver(data, visitorSessions) : [];
-  visitorSessions.adding.write(null);
+  // The next start of the page continues with a session that is running in another tab.
+  if (!records || visitorSessions.all().length === 0) visitorSessions.adding.write(null);
   if (!records) showToast(text.notRecorded);
   // The choice of a plan greets the user with them.
   else if (added.length > 0 && (planChoice.store.getState().userId !== userId || planNow().paymentsOff)) {

@@ -72,4 +72,16 @@ onBothStores("adding a visitor's sessions to an account", (open) => {
     await Promise.all([sessions, other].map((tab) => handOver(outboxOf(store), tab)));
     expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
   });
+
+  it("leaves a session that another tab is practising, with all of its time, to the visitor [R-127] [R-145]", async () => {
+    const store = await open();
+    const { storage, sessions } = practised(35);
+    const tab = createCheckpoints(storage, navigator.locks, () => new Date(`${TODAY}T10:00:00Z`));
+    tab.save(VISITOR, record(4));
+    expect(await handOver(outboxOf(store), sessions)).toHaveLength(1);
+    tab.save(VISITOR, record(9));
+    tab.finish(VISITOR, record(72));
+    expect(await practiceIn(store)).toMatchObject({ sessions: 1, seconds: 35 });
+    expect(sessions.all().map(({ body }) => body.duration)).toEqual([72]);
+  });
 });

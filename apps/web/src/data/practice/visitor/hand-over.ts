@@ -2,11 +2,12 @@ import type { PracticeComfort } from "@vr-eye-lab/domain/practice";
 import { localView } from "../../sync/data-holder.ts";
 import type { LocalData } from "../../sync/local-data.ts";
 import type { LocalView } from "../../sync/view-state.ts";
+import { sessionLock } from "../checkpoint.ts";
 import type { VisitorSession, VisitorSessions } from "./visitor-sessions.ts";
 
 /**
  * Adds a visitor's sessions to a user's account. Each goes into the outbox and then leaves the browser. If the page closes between the two, the next
- * call repeats the write under the same id, which changes nothing.
+ * call repeats the write under the same id, which changes nothing. A session that is still running in another tab stays.
  * @returns the added sessions
  */
 export async function handOver(
@@ -14,7 +15,9 @@ export async function handOver(
   sessions: Pick<VisitorSessions, "all" | "get" | "remove">,
 ): Promise<VisitorSession[]> {
   const added: VisitorSession[] = [];
-  for (const { id } of sessions.all()) {
+  const ids = sessions.all().map(({ id }) => id);
+  const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+  for (const id of ids.filter((each) => !held.has(sessionLock(each)))) {
     // Another tab may have added it since.
     const session = sessions.get(id);
     if (!session) continue;
