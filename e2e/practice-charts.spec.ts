@@ -186,7 +186,7 @@ test("everything moves to the next day at local midnight, without blame [R-046] 
   await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
   await page.clock.fastForward("31:00");
   await expect(box(page, "Weekly goal")).toContainText("0 of 4 days");
-  await expect(box(page, "Weekly goal")).toContainText("You can still practise today.");
+  await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
 });
 
 test("shows practice sessions newest first, in pages, to the last [R-128]", async ({ page }) => {

@@ -49,7 +49,7 @@ export const text = {
       new: "Two minutes is enough.",
       reached: "Goal reached.",
       today: "You have practised today.",
-      open: "You can still practise today.",
+      open: "Today is still open.",
       paused: "Good to see you.",
     },
     failed: "Couldn't save your goal. Try again in a moment.",
