@@ -162,8 +162,14 @@ test("Back restores the position although content above it loads later [R-005]",
   const late = page.getByText("Not confirmed yet.");
   await expect(late).toBeVisible();
   await expect(page.getByText("Storage used")).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  // The page remembers the position when the event comes, a frame later.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener("scroll", resolve, { once: true });
+        window.scrollTo(0, 300);
+      }).then(() => undefined),
+  );
   await page.getByRole("tab", { name: "Overview" }).dispatchEvent("click");
   await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
   await page.goBack();
