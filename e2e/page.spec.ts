@@ -163,12 +163,11 @@ test("Back restores the position although content above it loads later [R-005]",
   await expect(late).toBeVisible();
   await expect(page.getByText("Storage used")).toBeVisible();
   // The page remembers the position when the event comes, a frame later.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.addEventListener("scroll", resolve, { once: true });
-        window.scrollTo(0, 300);
-      }).then(() => undefined),
+  await page.evaluate(() =>
+    new Promise((resolve) => {
+      window.addEventListener("scroll", resolve, { once: true });
+      window.scrollTo(0, 300);
+    }).then(() => undefined),
   );
   await page.getByRole("tab", { name: "Overview" }).dispatchEvent("click");
   await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
