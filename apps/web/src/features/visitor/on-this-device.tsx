@@ -41,6 +41,7 @@ export function AddPractice({ checked }: { readonly checked: boolean }) {
   return (
     <label className="-my-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
       <input
+        key={String(shared)}
         type="checkbox"
         name={ADD_FIELD}
         data-track="add-practice"

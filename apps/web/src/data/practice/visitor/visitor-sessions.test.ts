@@ -107,6 +107,15 @@ describe("the sessions of a visitor", () => {
     expect(sessions.adding.read()).toBeNull();
   });
 
+  it("are not offered as one person's any more in an open form when a user logs out in another tab [R-145]", () => {
+    const storage = new TestStorage();
+    const [open, other] = [openTab(storage).sessions, openTab(new TestStorage(storage)).sessions];
+    const shown: boolean[] = [];
+    for (const tab of [open, other]) tab.store.subscribe(() => shown.push(tab.isShared()));
+    other.markShared();
+    expect(shown).toEqual([true, true]);
+  });
+
   it("are kept when the clock is set back after 30 others [R-127]", () => {
     const { checkpoints, sessions } = openTab(new TestStorage());
     for (let seconds = 1; seconds <= 30; seconds++) checkpoints.finish(VISITOR, record(seconds));

@@ -22,6 +22,7 @@ export function createVisitorSessions(storage: BrowserStorage) {
   const store = createStore<{ readonly sessions: readonly VisitorSession[] }>()(() => ({ sessions: all() }));
   // Another tab may have changed them. Other keys don't matter: the debug log is one, and reading a damaged session writes to it.
   storage.onStorage?.((key) => (key === null || key.startsWith(PREFIX)) && refresh());
+  shared.onChange(refresh);
 
   function refresh(): void {
     store.setState({ sessions: all() });
@@ -79,6 +80,7 @@ export function createVisitorSessions(storage: BrowserStorage) {
     markShared(): void {
       shared.write("1");
       adding.write(null);
+      refresh();
     },
   };
 }
