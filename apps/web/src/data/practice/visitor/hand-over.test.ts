@@ -84,4 +84,13 @@ onBothStores("adding a visitor's sessions to an account", (open) => {
     expect(await practiceIn(store)).toMatchObject({ sessions: 1, seconds: 35 });
     expect(sessions.all().map(({ body }) => body.duration)).toEqual([72]);
   });
+
+  it("leaves them in the browser until they are sent, if the account's data is only in memory [R-127]", async () => {
+    const store = await open();
+    const { sessions, ids } = practised(35, 120);
+    expect(await handOver(outboxOf(store), sessions, async () => false)).toEqual([]);
+    expect(sessions.all().map(({ id }) => id)).toEqual(ids);
+    expect(await handOver(outboxOf(store), sessions, async () => true)).toHaveLength(2);
+    expect(await practiceIn(store)).toEqual({ sessions: 2, seconds: 155, felt: ["tired"] });
+  });
 });
