@@ -17,7 +17,10 @@ export const text = {
   cancel: "Cancel",
   confirm: "Import",
   progress: (sent: number, all: number) => `${sent} of ${all} sent`,
-  done: (sessions: number) => (sessions > 0 ? `Imported ${counted(sessions, "session")}.` : "Imported."),
+  done: (sessions: number, motions: number) =>
+    sessions > 0 || motions === 0
+      ? `Imported ${counted(sessions, "session")}.`
+      : `Imported ${counted(motions, "saved motion")}.`,
   refused: (count: number, reason: string) => `Couldn't import ${count}. The first reason: ${reason}`,
   close: "Close",
   offline: "You're offline.",

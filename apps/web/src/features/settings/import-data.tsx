@@ -92,7 +92,7 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       }
     >
       {imported ? (
-        <Result {...imported} sessions={data.practice.length} />
+        <Result {...imported} sessions={data.practice.length} motions={data.savedSequences?.length ?? 0} />
       ) : (
         <p>
           {text.found(
@@ -110,8 +110,14 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
   );
 }
 
-function Result({ problem, refused, reason, sessions }: Imported & { readonly sessions: number }) {
+interface ResultProps extends Imported {
+  readonly sessions: number;
+  /** Saved motions. */
+  readonly motions: number;
+}
+
+function Result({ problem, refused, reason, sessions, motions }: ResultProps) {
   if (problem) return <Notice kind="error">{problem}</Notice>;
   if (refused > 0) return <Notice kind="error">{text.refused(refused, reason ?? "")}</Notice>;
-  return <Notice kind="info">{text.done(sessions)}</Notice>;
+  return <Notice kind="info">{text.done(sessions, motions)}</Notice>;
 }
