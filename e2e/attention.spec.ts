@@ -69,6 +69,8 @@ test("markers show to the left eye, the right eye, both or none, and answers by 
   page,
 }) => {
   const cutTexts = await watchCutTexts(page);
+  // The next font in the list may be wider.
+  await page.route("**/*.woff2", (route) => route.abort());
   await prepare(page);
   await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
   for (const pointer of [right, pinchingHand("right")]) {

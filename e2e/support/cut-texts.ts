@@ -8,7 +8,7 @@ export async function watchCutTexts(page: Page): Promise<() => Promise<string[]>
     const { fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, width) {
       const { a: scale, e: offset } = this.getTransform();
-      const half = (scale * this.measureText(text).width) / 2;
+      const half = (scale * Math.min(this.measureText(text).width, width ?? Number.POSITIVE_INFINITY)) / 2;
       const middle = scale * x + offset;
       if (this.textAlign === "center" && (middle < half || middle + half > this.canvas.width)) cut.push(text);
       if (width === undefined) fillText.call(this, text, x, y);

@@ -5,6 +5,8 @@ import { TextQuad } from "./text-quad.ts";
 /** Millimetres. */
 const WIDTH = 940;
 const HEIGHT = 330;
+/** Left free at both sides. */
+const EDGE = 4;
 /** Type sizes in millimetres. Capitals and digits are at least 1.2 degrees high, in the small type 0.85. */
 const DIGIT_TEXT = 110;
 const WORD_TEXT = 56;
@@ -82,7 +84,8 @@ export class StatusQuad extends TextQuad {
   ): void {
     this.#setFont(context, size, weight);
     context.fillStyle = ink;
-    context.fillText(line, WIDTH / 2 + aside, y);
+    // Another font than the page's may be wider: it is compressed, not cut off.
+    context.fillText(line, WIDTH / 2 + aside, y, WIDTH - 2 * (EDGE + Math.abs(aside)));
   }
 
   #widthOf(context: CanvasRenderingContext2D, line: string, size: number, weight: number): number {
