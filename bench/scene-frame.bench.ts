@@ -7,11 +7,13 @@ import { reportMissing, writeResult } from "./support/results.ts";
 import { rivalsProblem } from "./support/rivals.ts";
 import {
   BARE,
+  BARE_DOTS,
   BARE_STATUS,
   EMPTY,
   EMPTY_RAYS,
   GAP,
   OURS,
+  OURS_DOTS,
   OURS_MENU,
   openScene,
   R3F,
@@ -43,6 +45,8 @@ const variants: readonly SceneVariant[] = [
   BARE_STATUS,
   OURS,
   OURS_MENU,
+  BARE_DOTS,
+  OURS_DOTS,
   ...(problem ? [] : [R3F, R3F_MENU]),
 ];
 const PROFILED = [BARE_STATUS, OURS, OURS_MENU];
@@ -139,6 +143,7 @@ printTable(
 
 const compared: readonly [string, SceneVariant, SceneVariant, string][] = [
   ["CPU of an XR frame, without rays; bare three without the status quad", OURS, BARE, "bare three"],
+  ["CPU of an XR frame with random dots", OURS_DOTS, BARE_DOTS, "bare three"],
   ["CPU of an XR frame, without rays", OURS, R3F, "React Three Fiber"],
   ["CPU of an XR frame, rays and menu", OURS_MENU, R3F_MENU, "React Three Fiber"],
 ];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, type ExerciseType, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { openAccount, openActive, pushSequence, saveAs, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
@@ -30,8 +30,8 @@ const LOCKED = MOTION_TYPES.filter((type) => type !== "convergence");
 const motionSelect = (page: Page) => page.getByRole("combobox", { name: "Motion" });
 const lockedDuration = (page: Page) => page.getByRole("button", { name: "Duration 2:00 Pro" });
 const bar = (page: Page) => page.getByRole("banner");
-const card = (page: Page, type: MotionType) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: MOTIONS[type].label, exact: true }) });
+const card = (page: Page, type: ExerciseType) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: EXERCISES[type].label, exact: true }) });
 const savedMotion = (page: Page, name: string) =>
   page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
 
@@ -179,7 +179,7 @@ test("an invalid duration shows the limits and changes nothing; everything works
   await expect(bar(page), "steps from the typed value").toContainText("5:00 session");
 });
 
-test("locked motions stay visible and marked; choosing one opens 'Join Pro' and changes nothing [R-026] [R-072] [R-076] [R-110]", async ({
+test("locked motions stay visible and marked; choosing one opens 'Join Pro' and changes nothing [R-026] [R-072] [R-076] [R-110] [R-174]", async ({
   page,
 }) => {
   await lockMotions(page);
@@ -193,8 +193,8 @@ test("locked motions stay visible and marked; choosing one opens 'Join Pro' and 
 
   await openMotions(page);
   await expect(card(page, "convergence")).not.toContainText("Pro");
-  for (const type of LOCKED) {
-    const { label } = MOTIONS[type];
+  for (const type of [...LOCKED, "randomdots"] as const) {
+    const { label } = EXERCISES[type];
     const choice = card(page, type).getByRole("button", { name: label, exact: true });
     await expect(choice).toHaveAccessibleDescription("Pro");
     await choice.click();

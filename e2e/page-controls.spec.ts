@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced, openAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
+import { openMotions } from "./support/motions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -103,4 +104,29 @@ test("every setting survives a reload and reaches a second tab at once [R-026] [
   expect(await shownSettings(second)).toEqual(wanted);
   await page.reload();
   expect(await shownSettings(page)).toEqual(wanted);
+});
+
+test("Random dots replaces the motions' controls, states its length, and goes back to the motions [R-174]", async ({
+  page,
+}) => {
+  await openMotions(page);
+  const answered = page.getByRole("region", { name: "Exercises you answer" });
+  await expect(answered).toContainText("flickering light");
+  await answered.getByRole("button", { name: "Random dots", exact: true }).click();
+  const header = page.getByRole("banner");
+  await expect(header).toContainText("Up to 12:00");
+  await expect(page.getByRole("radiogroup", { name: "Speed" })).toHaveCount(0);
+  await openAdvanced(page);
+  for (const name of ["Eye to train", "Distance"])
+    await expect(page.getByRole("radiogroup", { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole("switch", { name: "Attention check" })).toHaveCount(0);
+  await expect(page.getByRole("switch", { name: "Fusion lock" })).toHaveAccessibleDescription(/frame around the dots/);
+  await radios(page, "Direction").nth(1).check();
+  await expect(header).toContainText("Up to 6:00");
+  await page.getByRole("radio", { name: "Hold" }).check();
+  await expect(header).toContainText("2:00 session");
+  await page.getByRole("button", { name: "Prism, sideways, left eye: more" }).click();
+  await expect(page.getByText("With your prisms: base in up to 20 Δ, base out up to 39.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to motions" }).click();
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { signUpAhead } from "./support/account.ts";
 import { openMotions } from "./support/motions.ts";
 
@@ -213,7 +213,7 @@ test("a card on the Motions tab has a label and a meaning; choosing it sets the 
   for (const type of MOTION_TYPES) {
     const { label, meaning } = MOTIONS[type];
     await openMotions(page);
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(MOTION_TYPES.length);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(EXERCISE_TYPES.length);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
     await expect(card).toContainText(new RegExp(meaning, "i"));
     // A click anywhere on the card works, here on its picture.

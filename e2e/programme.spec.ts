@@ -255,7 +255,7 @@ test("Overview begins with Today: nothing planned, practised, or the length that
   await openAccount(page);
   const first = page.getByRole("region", { name: "Your practice" }).getByRole("region").first();
   await expect(first).toHaveAccessibleName("Today");
-  await expect(first).toContainText("Nothing planned todayConvergence, 2:00");
+  await expect(first).toContainText("Nothing planned todayNext: Convergence, 2:00");
   await first.getByRole("button", { name: "Practise anyway" }).click();
   await expect(screenModeDialog(page)).toBeVisible();
   await page.keyboard.press("Escape");

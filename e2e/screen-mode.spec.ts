@@ -12,6 +12,7 @@ import { expectInOrder, inOrderAt, resize } from "./support/in-order.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { IPD, LEAD_IN, pass, practisedIn, release, SEED, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
+import { chooseDots } from "./support/random-dots.ts";
 import {
   changeScreenMode,
   chooseOption,
@@ -581,6 +582,20 @@ test("Active rates the way of practising that its main button starts, as the dia
   await open("Without glasses", changeScreenMode(page));
   await page.keyboard.press("Escape");
   await expect(active).toHaveText("GentleWithout glasses");
+});
+
+test("Random dots comes with a warning, its bounds on this screen and the size of a pixel [E-07] [R-174]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await chooseDots(page, {});
+  await openMeasured(page);
+  const bounds = /On this screen: base in up to 20 Δ, base out up to [\d.]+ Δ\. The field is smaller/;
+  await expect(screenModeDialog(page)).toContainText(bounds);
+  await expect(screenModeDialog(page)).toContainText("flickering light");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Readout" })).toContainText(bounds);
+  await expect(page.getByText(/^In seconds of arc. A pixel of this screen is \d+\.$/)).toBeVisible();
 });
 
 test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {

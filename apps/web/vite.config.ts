@@ -113,6 +113,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 2 },
+            // What the page uses without the scene too. Every visit would fetch the scene if it were in its file.
+            {
+              name: "shared",
+              test: /\/domain\/src\/(random-dots\/|workout\/|practice\/evidence|optics\/measured)/,
+              priority: 1.5,
+            },
+            { name: "exercise-scene", test: /\/exercise-scene\.ts$/, priority: 1 },
             { name: "soon", test: /\/(motions-tab|advanced-fields)\.tsx$/, priority: 1 },
           ],
         },

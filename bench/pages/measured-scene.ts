@@ -1,11 +1,13 @@
 import "@vr-eye-lab/web/app.css";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { createScreening } from "@vr-eye-lab/domain/random-dots";
 import { Ball, ballGeometry } from "@vr-eye-lab/web/scene/stage/ball";
 import { readPalette } from "@vr-eye-lab/web/scene/stage/palette";
+import { RandomDots } from "@vr-eye-lab/web/scene/stage/random-dots";
 import { Room } from "@vr-eye-lab/web/scene/stage/room";
 import { StatusQuad } from "@vr-eye-lab/web/scene/stage/status-quad";
 import { TextQuad } from "@vr-eye-lab/web/scene/stage/text-quad";
-import type { Mesh } from "three";
+import type { Group, Mesh } from "three";
 
 /*
  * What every page but the product's own draws: the same balls, markers, room, quad below the ball and menu, so that only what drives them differs.
@@ -29,6 +31,17 @@ export function createBalls(): readonly [Mesh, Mesh] {
 export function placeBalls(balls: readonly Mesh[], time: number): void {
   const angle = time / 1000;
   for (const ball of balls) ball.position.set(Math.sin(angle) / 2, HEIGHT + Math.sin(2 * angle) / 4, -2);
+}
+
+/** Random dots, drawn once. */
+export function createDots(): Group {
+  const dots = new RandomDots();
+  dots.apply(DEFAULT_SETTINGS);
+  dots.show({ ...createScreening(1, 1), refresh: 1 }, 1000, 0);
+  dots.group.visible = true;
+  dots.group.position.y = HEIGHT;
+  dots.group.updateMatrix();
+  return dots.group;
 }
 
 /** The room. */

@@ -23,6 +23,12 @@ export const R3F: SceneVariant = { name: "React Three Fiber, without rays", path
 export const R3F_MENU: SceneVariant = { name: "React Three Fiber, rays and panel", path: "r3f/?menu", menu: true };
 export const OURS: SceneVariant = { name: "ours, without rays", path: "product/" };
 export const OURS_MENU: SceneVariant = { name: "ours, rays and menu", path: "product/", menu: true };
+export const BARE_DOTS: SceneVariant = {
+  name: "bare three: random dots, room, status quad",
+  path: "bare/?dots&status",
+};
+/** In the trial that explains, which waits for an answer; new dots ten times a second. */
+export const OURS_DOTS: SceneVariant = { name: "ours, random dots", path: "product/?dots" };
 
 /** Milliseconds between frames at 90 Hz. */
 export const GAP = 1000 / 90;

@@ -14,7 +14,7 @@ export interface AdvancedChoice {
 export async function openAdvanced(page: Page): Promise<void> {
   const row = page.getByRole("button", { name: /^Advanced/ });
   if ((await row.getAttribute("aria-expanded")) !== "true") await row.click();
-  await expect(page.getByRole("radiogroup", { name: "Eye to train" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Fusion lock" })).toBeVisible();
 }
 
 /** Changes advanced settings through the page's controls. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, type ExerciseType, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { openMotions } from "./motions.ts";
 import { firstFrame } from "./stage.ts";
 
@@ -50,12 +50,12 @@ async function started(page: Page): Promise<void> {
 }
 
 /** Adds motions to a workout on the Motions tab, in this order, and returns. */
-export async function chooseWorkout(page: Page, motions: readonly MotionType[]): Promise<void> {
+export async function chooseWorkout(page: Page, motions: readonly ExerciseType[]): Promise<void> {
   await openMotions(page);
   for (const type of motions) {
     await page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("button", { name: MOTIONS[type].label, exact: true }) })
+      .filter({ has: page.getByRole("button", { name: EXERCISES[type].label, exact: true }) })
       .getByRole("button", { name: "Add to workout" })
       .click();
   }

@@ -48,9 +48,9 @@ export function menuPlace(head: Head = HEAD): Vector {
   return onPanel(0, 0, head);
 }
 
-/** The centre of a button on the menu that was opened in front of a head. */
-export function buttonPlace(id: VrMenuButtonId, head: Head = HEAD): Vector {
-  const button = VR_MENU_MODES.flatMap(placedButtons).find((placed) => placed.id === id);
+/** The centre of a button on the menu that was opened in front of a head. @param modes that may have it; the first one's place counts */
+export function buttonPlace(id: VrMenuButtonId, head: Head = HEAD, modes = VR_MENU_MODES): Vector {
+  const button = modes.flatMap(placedButtons).find((placed) => placed.id === id);
   if (!button) throw new RangeError(`No button ${id}`);
   const { x, y, width, height } = button.rectangle;
   return onPanel((x + width / 2 - MENU_WIDTH / 2) / 1000, (MENU_HEIGHT / 2 - y - height / 2) / 1000, head);

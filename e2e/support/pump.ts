@@ -19,6 +19,19 @@ export interface EyeImage {
   readonly white: ColourPatch;
 }
 
+/** A disc of light: its centre of light in pixels from the image's centre, y up, and its light in pixels of full light. */
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly light: number;
+}
+
+export interface DotImage {
+  readonly width: number;
+  readonly height: number;
+  readonly discs: readonly Disc[];
+}
+
 declare global {
   interface Window {
     pump: {
@@ -34,6 +47,8 @@ declare global {
       steps(gaps: readonly number[], afterEach?: () => void): Promise<void>;
       /** Like step, but draws the frame; returns the eyes' images. */
       look(milliseconds: number): { left: EyeImage; right: EyeImage };
+      /** Like look, but returns the discs of light in each eye's image: in an anaglyph, the canvas's red for the left eye and its green for the right. */
+      lookAtDots(milliseconds: number, isAnaglyph: boolean): { left: DotImage; right: DotImage };
       readonly now: number;
       /** Draw calls of the last frame. */
       readonly draws: number;
@@ -113,7 +128,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     function muteGl(): void {
       if (muted) return;
       muted = true;
-      const kept = new Set<string>(["drawElements", "drawArrays", ...recorded]);
+      const kept = new Set<string>(["drawElements", "drawElementsInstanced", "drawArrays", ...recorded]);
       for (const key of Object.keys(gl)) {
         const own = Object.getOwnPropertyDescriptor(gl, key);
         if (kept.has(key) || typeof own?.value !== "function") continue;
@@ -128,10 +143,14 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       draws += 1;
     }
     let stubbed = false;
-    const { drawElements, drawArrays, clear, blitFramebuffer } = gl;
+    const { drawElements, drawElementsInstanced, drawArrays, clear, blitFramebuffer } = gl;
     gl.drawElements = function (mode, count, type, offset) {
       onDraw(this);
       if (!stubbed) drawElements.call(this, mode, count, type, offset);
+    };
+    gl.drawElementsInstanced = function (mode, count, type, offset, instances) {
+      onDraw(this);
+      if (!stubbed) drawElementsInstanced.call(this, mode, count, type, offset, instances);
     };
     gl.drawArrays = function (mode, first, count) {
       onDraw(this);
@@ -169,12 +188,12 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     }
 
     /** Reads one half of the canvas. */
-    function readCanvas(half: 0 | 1) {
+    function readCanvas(half: 0 | 1, parts = 2) {
       if (!context) throw new Error("Nothing was drawn");
-      const width = context.drawingBufferWidth / 2;
+      const width = context.drawingBufferWidth / parts;
       const height = context.drawingBufferHeight;
       const bytes = new Uint8Array(width * height * 4);
-      context.readPixels(half * width, 0, width, height, context.RGBA, context.UNSIGNED_BYTE, bytes);
+      context.readPixels(parts === 1 ? 0 : half * width, 0, width, height, context.RGBA, context.UNSIGNED_BYTE, bytes);
       return { width, height, bytes };
     }
 
@@ -219,6 +238,36 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       };
     }
 
+    /** An eye's image in linear light (IEC 61966-2-1), and its connected areas. */
+    function dotsOf(half: 0 | 1, isAnaglyph: boolean): DotImage {
+      const { width, height, bytes } = isAnaglyph
+        ? readCanvas(half, 1)
+        : (window.layer?.read(half === 0 ? "left" : "right") ?? readCanvas(half));
+      const channel = isAnaglyph ? half : 1;
+      const linear = Array.from({ length: 256 }, (_, i) =>
+        i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      const light = Float32Array.from({ length: width * height }, (_, i) => linear[bytes[4 * i + channel] ?? 0] ?? 0);
+      const discs: Disc[] = [];
+      const todo: number[] = [];
+      for (let start = 0; start < light.length; start++) {
+        if ((light[start] ?? 0) === 0) continue;
+        const sum = { x: 0, y: 0, light: 0 };
+        todo.push(start);
+        for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+          const here = light[at] ?? 0;
+          if (here === 0) continue;
+          light[at] = 0;
+          sum.x += here * ((at % width) + 0.5 - width / 2);
+          sum.y += here * (Math.floor(at / width) + 0.5 - height / 2);
+          sum.light += here;
+          for (const next of [at - 1, at + 1, at - width, at + width]) if ((light[next] ?? 0) > 0) todo.push(next);
+        }
+        discs.push({ x: sum.x / sum.light, y: sum.y / sum.light, light: sum.light });
+      }
+      return { width, height, discs };
+    }
+
     window.pump = {
       take() {
         now = performance.now();
@@ -254,6 +303,13 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         stubbed = false;
         this.step(milliseconds);
         const images = { left: imageOf(0), right: imageOf(1) };
+        stubbed = true;
+        return images;
+      },
+      lookAtDots(milliseconds, isAnaglyph) {
+        stubbed = false;
+        this.step(milliseconds);
+        const images = { left: dotsOf(0, isAnaglyph), right: dotsOf(1, isAnaglyph) };
         stubbed = true;
         return images;
       },

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseAdvanced } from "./advanced.ts";
+import { chooseAdvanced, openAdvanced } from "./advanced.ts";
 import { chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./exercise.ts";
 import { pass, summaryOf } from "./practice.ts";
+import { chooseDots } from "./random-dots.ts";
 import { browserPreview, startButton } from "./stage.ts";
 
 /** A screen of the page, and how to open it from the previous one. */
@@ -80,6 +81,23 @@ export const SCREENS: readonly Screen[] = [
       await startButton(page).click();
       await browserPreview(page).getByRole("button", { name: "Enter VR" }).click();
       await expect(page.getByRole("dialog", { name: "VR not available" })).toBeVisible();
+    },
+  },
+  {
+    name: "Active with Random dots and Advanced open",
+    async open(page) {
+      await page.getByRole("button", { name: "Got it" }).click();
+      await page.getByRole("button", { name: "Clear" }).click();
+      await chooseDots(page, {});
+      await expect(page.getByRole("radio", { name: "Ramp" })).toBeChecked();
+      await openAdvanced(page);
+    },
+  },
+  {
+    name: "Browser preview of Random dots",
+    async open(page) {
+      await startButton(page).click();
+      await expect(browserPreview(page)).toContainText("ten times a second");
     },
   },
   {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 
 /** Changes the page's settings as another tab would; the page follows at once. */
-export async function changeSettings(page: Page, settings: ExerciseSettings, motion: MotionType): Promise<void> {
+export async function changeSettings(page: Page, settings: ExerciseSettings, motion: ExerciseType): Promise<void> {
   await page.evaluate(
     (change) => {
       const key = "vr-eye-lab.settings";

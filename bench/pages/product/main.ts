@@ -10,6 +10,12 @@ const scene = await createExerciseScene((line) => console.error(line));
 
 window.enterScene = async (seconds) => {
   const session = scene.openInHeadset(await requestSession(), false);
-  const listener = { onProgress: () => undefined, onMilestone: () => undefined, nextMotion: () => null };
-  session.run(planWorkout([], "figure8", settings, seconds), listener, false);
+  const listener = {
+    onProgress: () => undefined,
+    onMilestone: () => undefined,
+    nextMotion: () => null,
+    screeningTries: () => 0,
+  };
+  const type = new URLSearchParams(location.search).has("dots") ? "randomdots" : "figure8";
+  session.run(planWorkout([], type, settings, seconds), listener, false);
 };

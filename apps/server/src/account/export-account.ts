@@ -1,4 +1,5 @@
 import { DOCUMENT_COLLECTIONS } from "@vr-eye-lab/domain/quota";
+import { downloadedAnswers } from "@vr-eye-lab/domain/random-dots";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { PAGE, rowsByKey } from "../db/rows-by-key.ts";
@@ -105,7 +106,7 @@ async function* practiceOf({ reader }: Database, userId: string) {
   for await (const { exercises, evidence, ...row } of rowsByKey(rows, "startedAt", "id")) {
     yield {
       ...row,
-      exercises: JSON.parse(exercises),
+      exercises: JSON.parse(exercises).map(downloadedAnswers),
       ...(evidence !== null && { evidence: JSON.parse(evidence) }),
     };
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type ExerciseSettings, SPEED_PRESETS } from "@vr-eye-lab/domain/exercise";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeDocument } from "@vr-eye-lab/domain/practice";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import { defaultWeek } from "@vr-eye-lab/domain/programme";
@@ -16,7 +16,7 @@ const STREAK = 9;
 /** Weekdays with practice before the streak, from Sunday. */
 const WEEKDAYS = [0, 1, 3, 5];
 
-type Step = readonly [motion: MotionType, seconds: number, settings?: Partial<ExerciseSettings>];
+type Step = readonly [motion: ExerciseType, seconds: number, settings?: Partial<ExerciseSettings>];
 
 const WORKOUTS: readonly (readonly Step[])[] = [
   [

@@ -1,4 +1,4 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
 import { html } from "hono/html";
 import type { Email } from "./mailer.ts";
@@ -114,7 +114,7 @@ export function reminderEmail(
   link: string,
   unsubscribeUrl: string,
 ): Email {
-  const names = new Intl.ListFormat("en-GB").format(motions.map((motion) => MOTIONS[motion].label.toLowerCase()));
+  const names = new Intl.ListFormat("en-GB").format(motions.map((motion) => EXERCISES[motion].label.toLowerCase()));
   const time = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   return email(to, "Your programme for today", {
     lines: [`Planned for today: ${names}, ${time}.`, "Only if it suits you. Another day is fine too."],

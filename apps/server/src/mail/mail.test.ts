@@ -150,7 +150,7 @@ describe("email over SMTP", () => {
 
 describe("the email templates", () => {
   it("remind of the plan, with an unsubscribe link, and never blame [E-08]", () => {
-    const plan = { motions: ["convergence", "figure8", "saccades"] as const, minutes: 1 };
+    const plan = { motions: ["convergence", "figure8", "randomdots"] as const, minutes: 1 };
     const off = "https://lab.example/login/confirm#reminder=a&b<c>";
     const { to, subject, text, html } = reminderEmail(
       "ada@example.com",
@@ -159,7 +159,7 @@ describe("the email templates", () => {
       off,
     );
     expect([to, subject]).toEqual(["ada@example.com", "Your programme for today"]);
-    for (const part of [text, html]) expect(part).toContain("convergence, figure 8 and saccades, 1 minute.");
+    for (const part of [text, html]) expect(part).toContain("convergence, figure 8 and random dots, 1 minute.");
     expect(text).toContain(`Stop reminders:\n${off}`);
     expect(html).toContain('href="https://lab.example/login/confirm#reminder=a&amp;b&lt;c&gt;"');
     expect(html).not.toMatch(/<c>|<img|<script|https?:\/\/(?!lab\.example)/);

@@ -7,7 +7,7 @@ import { refuseGrowth, type Usage, usedAfter } from "../store/usage.ts";
 export type RecordJson = Pick<Tables["practice"], "exercises" | "evidence">;
 
 /**
- * Fits a record into the quota and adds it to the usage. Near the quota, settings and evidence are left out.
+ * Fits a record into the quota and adds it to the usage. Near the quota, settings, answers and evidence are left out.
  * @param stored the columns that it replaces
  * @returns undefined if the record needs more than is left
  */

@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES } from "@vr-eye-lab/domain/motion";
 import type { PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/practice";
 import {
   addPractice,
@@ -14,7 +14,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { type AppUser, appUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
-import { newId, newWrite, practiceBody } from "../testing/person.ts";
+import { answeredExercise, newId, newWrite, practiceBody } from "../testing/person.ts";
 
 const HISTORIES = process.env.SOAK === "full" ? 400 : 20;
 
@@ -91,6 +91,27 @@ describeOnBoth("practice", (open, kind) => {
       totalSeconds: 100,
       totalSessions: 1,
     });
+  });
+
+  it("of an answered exercise has its answers, which a longer record extends, and counts in all statistics [R-172]", async () => {
+    const user = await newUser();
+    const bodyOf = (duration: number, count: number) => ({
+      ...practiceBody(new Date("2026-11-20T10:00:00.000Z"), duration),
+      exercises: [answeredExercise(duration, count)],
+    });
+    const write = newWrite("practice", bodyOf(20, 5));
+    const inHistory = async () => {
+      const page = practiceSessionsSchema.parse(await (await user.get(API.practiceSessions)).json());
+      return page.sessions.map(({ exercises }) => exercises);
+    };
+    await user.push(write);
+    expect(await inHistory()).toEqual([[answeredExercise(20, 5)]]);
+    for (const body of [bodyOf(60, 12), bodyOf(40, 9)]) await user.push({ ...write, id: newId(), body });
+    expect(await inHistory()).toEqual([[answeredExercise(60, 12)]]);
+    expect(await daysInFeed(user)).toEqual([
+      { date: "2026-11-20", seconds: 60, sessions: 1, types: { randomdots: 1 } },
+    ]);
+    expect(await stats(user, "today=2026-11-20")).toMatchObject({ totalSeconds: 60, mostUsed: "randomdots" });
   });
 
   it("stores how it felt, the last answer wins, and no statistic changes [R-127] [D-09]", async () => {
@@ -170,7 +191,7 @@ describeOnBoth("practice", (open, kind) => {
       session: fc.nat(11),
       day: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.integer({ min: 0, max: 500 })),
       seconds: fc.integer({ min: 1000, max: 5_000_000 }).map((milliseconds) => milliseconds / 1000),
-      types: fc.array(fc.constantFrom(...MOTION_TYPES), { minLength: 1, maxLength: 3 }),
+      types: fc.array(fc.constantFrom(...EXERCISE_TYPES), { minLength: 1, maxLength: 3 }),
     });
     await fc.assert(
       fc.asyncProperty(

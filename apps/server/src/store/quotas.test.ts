@@ -11,7 +11,7 @@ import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { pruneAnswers } from "../sync/prune-answers.ts";
 import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
-import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
+import { answeredExercise, newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { storeClicks } from "../tracking/clicks.ts";
 import { countUsage } from "./count-usage.ts";
 import { noUsage, readUsage, type Usage } from "./usage.ts";
@@ -148,15 +148,21 @@ describeOnBoth("quotas", (open, kind) => {
     const settings = DEFAULT_SETTINGS;
     const detailed = () => ({
       ...practiceBody(new Date(), 60),
-      exercises: [{ type: "convergence", duration: 60, settings }],
+      exercises: [
+        { type: "convergence", duration: 30, settings },
+        { ...answeredExercise(30, 12), settings },
+      ],
     });
     expect(await user.push(newWrite("practice", detailed()))).toMatchObject({ status: 200 });
-    expect(await sessionsOf(user)).toMatchObject([{ exercises: [{ settings }] }]);
+    expect(await sessionsOf(user)).toMatchObject([{ exercises: [{ settings }, answeredExercise(30, 12)] }]);
     await use(user, { practice: { rows: 1, live: 1, bytes: PRACTICE_DETAIL_BYTES } });
     const brief = newWrite("practice", detailed());
     expect((await user.push(brief)).results).toMatchObject([{ status: "stored" }]);
     const stored = (await sessionsOf(user)).find(({ id }) => id === brief.documentId);
-    expect(stored?.exercises).toEqual([{ type: "convergence", duration: 60 }]);
+    expect(stored?.exercises).toEqual([
+      { type: "convergence", duration: 30 },
+      { type: "randomdots", duration: 30 },
+    ]);
     expect(await totalsOf(user)).toEqual([120, 2]);
   });
 

@@ -1,5 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
+import { encodeTrials } from "@vr-eye-lab/domain/random-dots";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import {
   type ChangesResponse,
@@ -97,6 +98,15 @@ export function practiceBody(startedAt: Date, duration: number) {
     duration,
     exercises: [{ type: "convergence", duration }],
   };
+}
+
+/** An exercise that was answered a number of times, one second after the other. */
+export function answeredExercise(duration: number, count: number) {
+  const question = { demand: -2, place: "up", answer: "down", latency: 0.75 } as const;
+  const trials = Array.from({ length: count }, (_, i) => ({ ...question, at: i }));
+  const screening = { right: 11, catches: 2, tries: 1 };
+  const answers = { formula: 1, seed: 7, isComplete: false, bounds: { in: 20, out: 40 }, screening };
+  return { type: "randomdots", duration, answers: { ...answers, trials: encodeTrials(trials) } };
 }
 
 /** A new write of a new document. */

@@ -1,4 +1,4 @@
-import { EVEN_BALANCE } from "@vr-eye-lab/domain/exercise";
+import { DEFAULT_SETTINGS, EVEN_BALANCE } from "@vr-eye-lab/domain/exercise";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -14,7 +14,7 @@ const started = (timestamp: string) => ({
     ...{ speed, range, ballPosition, leftEyeColor, rightEyeColor, distance: "middle", eyeToTrain: "both" },
     ...{ isMonocular: false, isRedGreen: true, isMFBF: true, isOverlay: false },
     ...{ leftEyeOverlay: false, rightEyeOverlay: false },
-    ...{ fusionLock: false, attentionCheck: false, balance: EVEN_BALANCE },
+    ...{ fusionLock: false, attentionCheck: false, balance: EVEN_BALANCE, dots: DEFAULT_SETTINGS.dots },
   },
 });
 const record = (...exercises: object[]) => ({ date: at, duration: 0, exercises, lastUpdated: at });
@@ -44,7 +44,7 @@ describeOnBoth("a visit record", (open) => {
     const first = newWrite("sessions", record(started(at)));
     await user.push(first);
     const { settings, ...rest } = started(at);
-    const { balance: _, fusionLock: __, attentionCheck: ___, ...older } = settings;
+    const { balance: _, fusionLock: __, attentionCheck: ___, dots: ____, ...older } = settings;
     const body = JSON.stringify({ ...record(), exercises: [{ ...rest, settings: older }] });
     await database.write((on) => on.updateTable("document").set({ body }).where("id", "=", first.documentId).execute());
     const grown = { ...first, id: newId(), body: record(started(at), started("2026-11-20T10:05:00.000Z")) };

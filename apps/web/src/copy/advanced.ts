@@ -10,6 +10,7 @@ const prism = (value: number, positive: string, negative: string) => ({
 export const balance = {
   label: "Eye balance",
   hint: "Fade the ball for the stronger eye, or shift one eye's image as a prism would. Base out makes an eye turn in.",
+  dotsHint: "A prism shifts one eye's image. Base out makes an eye turn in.",
   eyes: { left: "Left", right: "Right" },
   eyeNames: { left: "left eye", right: "right eye" },
   contrast: "Contrast",
@@ -26,6 +27,7 @@ export const balance = {
     "Every 10 to 20 seconds a diamond appears beside the ball, for the left eye, the right eye, both or none. Select when you see it; the summary shows how often each eye saw it.",
   lock: "Fusion lock",
   lockHint: "A thin ring and a dot that both eyes see. They help to keep the two images together.",
+  frameHint: "A thin frame around the dots that both eyes see. It helps to keep the two images together.",
 } as const;
 
 /** Texts of the custom duration, under Advanced. */

@@ -35,6 +35,7 @@ export const en = {
     save: "Save",
     keptForLater: "Your exercise is stored in this browser and will be saved once you sign in.",
     session: (seconds: number) => `${clock(seconds)} session`,
+    upTo: (seconds: number) => `Up to ${clock(seconds)}`,
     workout: (motions: number, seconds: number) => `${counted(motions, "motion")}, ${clock(seconds)}`,
   },
 

@@ -6,7 +6,7 @@ export const text = {
 
   howTitle: "How It Works",
   steps: {
-    choose: { title: "Choose Exercise", content: "Pick a motion, or put several into a workout." },
+    choose: { title: "Choose Exercise", content: "Pick a motion or Random dots, or put several into a workout." },
     set: {
       title: "Customize Settings",
       content: "Set speed, range, position and what each eye sees. The two panes show it at once.",
@@ -38,6 +38,8 @@ export const text = {
   },
 
   typesTitle: "Exercise Types",
+  dotsNote:
+    "Random dots is an exercise that you answer: up, down, left or right. It shows a square that only both eyes together see, while your eyes turn in or out, and ends with a number for your own reference. Its dots change ten times a second: leave it out if flickering light has ever caused you a seizure.",
   focusNote:
     "A headset's focus is fixed. Accommodation trains the turning of your eyes towards each other, not focusing itself.",
 

@@ -82,6 +82,9 @@ export const headset = {
     end: "END EXERCISE",
     back: "BACK",
     balance: "EYE BALANCE",
+    "dots-mode": "MODE",
+    "dots-distance": "DISTANCE",
+    "dots-size": "SIZE",
     attention: "ATTENTION",
     "left-fainter": "LEFT −",
     "left-stronger": "LEFT +",
@@ -102,6 +105,24 @@ export const headset = {
     comfortable: "Comfortable",
     tired: "A little tired",
     uncomfortable: "Uncomfortable",
+  },
+  dots: {
+    modes: { ramp: "Ramp", hold: "Hold", jump: "Jump", adaptive: "Adaptive" },
+    sizes: { small: "Small", medium: "Medium", large: "Large" },
+    metres: (metres: number) => `${metres} m`,
+    /** Two lines each. */
+    explaining: {
+      headset: ["A square stands out. Point at it and press,", "or push the stick towards it."],
+      screen: ["A square stands out. Answer with an", "arrow key, or press where it is."],
+    },
+    explained: {
+      headset: ["Press to begin. Push the stick down", "to see the square again."],
+      screen: ["Space or a press: begin. Arrow down:", "see the square again."],
+    },
+    tilted: ["Hold your head upright"],
+    right: ["Right"],
+    wrong: ["Not quite"],
+    menuHint: { headset: ["Hold the trigger or pinch: menu"], screen: ["Hold, or press M: menu"] },
   },
   ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
 } as const;

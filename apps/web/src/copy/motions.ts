@@ -3,13 +3,19 @@ import { clock, counted } from "./format.ts";
 /** Texts of the Motions tab and of the workout's list. */
 export const text = {
   intro: (seconds: number) => `Choose a motion, or add several with + to a workout of ${clock(seconds)}.`,
+  answered: "Exercises you answer",
+  flicker:
+    "The dots change about ten times a second. Don't use this exercise if flickering light has ever caused you a seizure, and stop if it bothers you.",
+  endsItself: (seconds: number) => `It ends by itself, after at most ${clock(seconds)}.`,
   addToWorkout: "Add to workout",
-  place: (place: number, seconds: number) => `${place} · ${clock(seconds)}`,
+  place: (place: number, length: string) => `${place} · ${length}`,
   chosen: "Chosen",
-  summary: (motions: number, seconds: readonly number[]) =>
-    `Workout: ${counted(motions, "motion")}, ${eachSeconds(seconds)}`,
+  length: clock,
+  upTo: (seconds: number) => `up to ${clock(seconds)}`,
+  summary: (motions: number, seconds: readonly number[], most: number | null) =>
+    `Workout: ${counted(motions, "motion")}, ${most === null ? eachSeconds(seconds) : text.upTo(most)}`,
   workout: "Workout",
-  start: (seconds: number) => `Start workout, ${clock(seconds)}`,
+  start: (length: string) => `Start workout, ${length}`,
   clear: "Clear",
   earlier: "Earlier",
   later: "Later",

@@ -18,6 +18,8 @@ export const text = {
   weekOf: (practised: number, goal: number | undefined) =>
     goal === undefined ? counted(practised, "day") : weeklyProgress(practised, goal),
   resumeLeft: (seconds: number) => `${clock(seconds)} left in this session`,
+  /** Instead, where an exercise has no fixed length. */
+  restarts: "The exercise will start again from 0 Δ.",
   breakSuggestion: (minutes: number) => `You have practised for ${minutes} minutes. A break is good for your eyes.`,
   details: "Details",
   exercises: "Exercises",

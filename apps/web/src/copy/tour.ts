@@ -10,7 +10,11 @@ export const text = {
       title: "VR Preview Window",
       text: "What each eye will see. Drag the bars at the edges to move the ball.",
     },
-    motion: { title: "Motion Selector", text: "What the ball does, and what your eyes do." },
+    motion: {
+      title: "Motion Selector",
+      text: "What the ball does, and what your eyes do. All motions also has Random dots, which you answer.",
+    },
+    dots: { title: "Random dots", text: "How the demand on your eyes changes while you answer where the square is." },
     speed: { title: "Speed Control", text: "How fast the ball moves. Start with Slow." },
     range: { title: "Range Control", text: "How far the ball moves from the middle." },
     eyes: {

@@ -1,17 +1,17 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
+import { useConfig } from "../data/api/config.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { whenIdle } from "../data/browser/when-idle.ts";
 import { useAccount } from "../data/login/login.ts";
 import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
-import { DemoBanner } from "../features/demo/demo-banner.tsx";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
 import { openSequenceDialog, useSequences } from "../features/sequences/sequences-store.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { account, billing, motions, sequences, tour } from "./lazy-features.tsx";
+import { account, billing, demo, motions, sequences, tour } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";
 import { Switcher } from "./switcher.tsx";
 import { TabContent } from "./tab-content.tsx";
@@ -23,6 +23,7 @@ export function MainScreen() {
   const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { touring, start, end } = useTour();
+  const isDemo = useConfig((config) => config?.demo !== undefined);
 
   // Fetched early, so that the tab also opens offline.
   useEffect(() => whenIdle(motions.fetch), []);
@@ -46,7 +47,7 @@ export function MainScreen() {
     <div className="min-h-[calc(100*var(--dvh))] md:grid md:grid-cols-[84px_minmax(0,1fr)]">
       <Switcher />
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
-        <DemoBanner hasEntry={tab !== "account"} />
+        {isDemo && <Lazy feature={demo}>{({ DemoBanner }) => <DemoBanner hasEntry={tab !== "account"} />}</Lazy>}
         <TitleBar onTour={start} onSave={(workout) => void save(workout)} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={`${tab} ${view}`}>

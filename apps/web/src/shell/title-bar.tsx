@@ -1,9 +1,9 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { ArrowLeft, BookOpen } from "lucide-react";
 import { en } from "../copy/en.ts";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/login.ts";
-import { currentWorkout, useSessionSeconds } from "../data/workout/current-workout.ts";
+import { currentWorkout, useMostSeconds, useSessionSeconds } from "../data/workout/current-workout.ts";
 import { openDuration } from "../features/practise/controls/duration-request.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -19,7 +19,7 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
   const [place, openPlace] = usePlace();
   const { tab } = place;
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const { title, subtitle, place: name = title } = useTitles(place, signedIn);
+  const { title, subtitle, length, place: name = title } = useTitles(place, signedIn);
   usePageTitle(en.titleOf(name));
   return (
     <header className="no-print sticky top-0 z-20 [@media(height<20rem)]:static flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
@@ -33,7 +33,10 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
         />
       )}
       <div className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
-        <h1 className="max-w-full truncate font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">{title}</h1>
+        <h1 className="max-w-full truncate pe-px font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">
+          {title}
+        </h1>
+        {length && <p className="text-muted tabular-nums max-sm:text-xs">{length}</p>}
         {subtitle && (
           <button
             type="button"
@@ -72,6 +75,8 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
 interface Titles {
   readonly title: string;
   readonly subtitle?: string;
+  /** A length that can't be chosen. */
+  readonly length?: string;
   /** The name of the place where it isn't the title. */
   readonly place?: string;
 }
@@ -80,11 +85,14 @@ function useTitles({ tab, view }: Required<Place>, signedIn: boolean): Titles {
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
   const seconds = useSessionSeconds();
+  const most = useMostSeconds();
   switch (tab) {
     case "active":
+      if (most !== null)
+        return { title: EXERCISES.randomdots.label, length: en.shell.upTo(most), place: en.shell.active };
       return exercises > 0
         ? { title: en.shell.workoutTitle, subtitle: en.shell.workout(exercises, seconds), place: en.shell.active }
-        : { title: MOTIONS[motion].label, subtitle: en.shell.session(seconds), place: en.shell.active };
+        : { title: EXERCISES[motion].label, subtitle: en.shell.session(seconds), place: en.shell.active };
     case "account":
       return { title: en.shell.account, ...(signedIn && view !== "overview" && { place: en.shell.views[view] }) };
     case "guide":

@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         role="radiogroup"
         aria-labelledby={id}
         aria-describedby={disabledBecause ? `${id}-why` : undefined}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] rounded-m border border-line bg-inset p-[3px]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] rounded-m border border-line bg-inset p-[3px]"
       >
         {options.map((option) => (
           <label

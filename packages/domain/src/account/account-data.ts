@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DOCUMENTS, type DocumentBody } from "../documents/index.ts";
-import { COMFORTS, practiceDocumentSchema } from "../practice/index.ts";
+import { COMFORTS, downloadedExercisesSchema, practiceDocumentSchema } from "../practice/index.ts";
 import { programmeSchema } from "../programme/index.ts";
 import { DOCUMENT_COLLECTIONS, type DocumentCollection } from "../quota/index.ts";
 import { documentIdSchema } from "../sync/index.ts";
@@ -30,7 +30,12 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
 
 const recordsSchema = z.object({
   practice: listOf(
-    z.object({ ...practiceDocumentSchema.shape, id: documentIdSchema, comfort: z.nullish(z.enum(COMFORTS)) }),
+    z.object({
+      ...practiceDocumentSchema.shape,
+      exercises: downloadedExercisesSchema,
+      id: documentIdSchema,
+      comfort: z.nullish(z.enum(COMFORTS)),
+    }),
   ),
   /** Only the programme. Reminders stay as the importing account has them. */
   profile: z.optional(z.object({ programme: z.optional(programmeSchema) })),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
+import { EXERCISE_TYPES, type ExerciseType } from "../motion/index.ts";
 import { can, type Feature, hasPro, missingFeature, type PlanPolicy, standingOf } from "./entitlements.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -8,7 +8,7 @@ const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 const DAY_MS = 86_400_000;
 const OPEN: PlanPolicy = { proMotions: "open" };
 const LOCKED: PlanPolicy = { proMotions: "locked" };
-const FEATURES: readonly Feature[] = [...MOTION_TYPES, "custom-duration"];
+const FEATURES: readonly Feature[] = [...EXERCISE_TYPES, "custom-duration"];
 
 const free: Subscription = { plan: "free", status: "active" };
 const pro: Subscription = { plan: "pro", status: "active" };
@@ -19,8 +19,8 @@ const allowed = (who: Subscription | null, policy: PlanPolicy) =>
 
 describe("what a plan unlocks", () => {
   it("includes every motion for everyone, and custom durations for Pro [R-044] [R-071]", () => {
-    expect(allowed(null, OPEN)).toEqual(MOTION_TYPES);
-    expect(allowed(free, OPEN)).toEqual(MOTION_TYPES);
+    expect(allowed(null, OPEN)).toEqual(EXERCISE_TYPES);
+    expect(allowed(free, OPEN)).toEqual(EXERCISE_TYPES);
     expect(allowed(pro, OPEN)).toEqual(FEATURES);
   });
 
@@ -88,7 +88,7 @@ describe("what a plan unlocks", () => {
 });
 
 describe("the feature that exercises lack", () => {
-  const of = (...exercises: [MotionType, number][]) => exercises.map(([type, duration]) => ({ type, duration }));
+  const of = (...exercises: [ExerciseType, number][]) => exercises.map(([type, duration]) => ({ type, duration }));
 
   it.each([
     [of(["convergence", 120]), undefined],
@@ -99,6 +99,12 @@ describe("the feature that exercises lack", () => {
   ])("of %j on the free plan is %s: the total may be 120 s [R-044]", (exercises, missing) => {
     expect(missingFeature(exercises, free, OPEN, NOW)).toBe(missing);
     expect(missingFeature(exercises, pro, OPEN, NOW)).toBeUndefined();
+  });
+
+  it("is Random dots where motions are locked, though it isn't one [R-174]", () => {
+    expect(missingFeature(of(["randomdots", 120]), null, OPEN, NOW)).toBeUndefined();
+    expect(missingFeature(of(["randomdots", 120]), null, LOCKED, NOW)).toBe("randomdots");
+    expect(missingFeature(of(["randomdots", 120]), pro, LOCKED, NOW)).toBeUndefined();
   });
 
   it("is the first locked motion [R-071]", () => {

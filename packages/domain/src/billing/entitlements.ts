@@ -1,10 +1,10 @@
-import type { MotionType } from "../motion/index.ts";
+import type { ExerciseType } from "../motion/index.ts";
 import { DAY_MS } from "../time/index.ts";
 import { WORKOUT_SECONDS } from "../workout/index.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** A feature that may need Pro: each motion, and choosing a workout's duration. Saving exercises needs the latter only beyond the standard 120 s. */
-export type Feature = MotionType | "custom-duration";
+export type Feature = ExerciseType | "custom-duration";
 
 /** Set per installation. */
 export interface PlanPolicy {
@@ -48,7 +48,7 @@ export function can(subscription: MaybeSubscription, feature: Feature, policy: P
 
 /** The first feature that exercises (in seconds) need and the user lacks. @param now milliseconds since 1970 */
 export function missingFeature(
-  exercises: readonly { readonly type: MotionType; readonly duration: number }[],
+  exercises: readonly { readonly type: ExerciseType; readonly duration: number }[],
   subscription: MaybeSubscription,
   policy: PlanPolicy,
   now: number,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_DOTS } from "../random-dots/settings.ts";
 import { DEFAULT_SETTINGS, exerciseSettingsSchema } from "./settings.ts";
 import { anySettings } from "./testing/settings-generator.ts";
 
@@ -33,6 +34,9 @@ const BAD = [
   { ballPosition: { x, y } },
   { ballPosition: [0, 0, 0] },
   { ballPosition: null },
+  { dots: { ...DEFAULT_DOTS, mode: "race" } },
+  { dots: { ...DEFAULT_DOTS, hold: { in: 21, out: 4 } } },
+  { dots: { ...DEFAULT_DOTS, distance: 0.5 } },
 ];
 
 describe("exercise settings", () => {
@@ -49,7 +53,7 @@ describe("exercise settings", () => {
   });
 
   it("reject missing required fields and values that aren't records [R-091]", () => {
-    const { fusionLock: _lock, attentionCheck: _check, balance: _balance, ...old } = DEFAULT_SETTINGS;
+    const { fusionLock: _lock, attentionCheck: _check, balance: _balance, dots: _dots, ...old } = DEFAULT_SETTINGS;
     for (const key of Object.keys(old)) {
       const { [key as keyof typeof old]: _, ...rest } = old;
       expect(accepts(rest), key).toBe(false);
@@ -77,6 +81,19 @@ describe("exercise settings", () => {
       balance: {
         left: { contrast: 100, baseOut: 0, baseUp: 0 },
         right: { contrast: 100, baseOut: 0, baseUp: 0 },
+      },
+      dots: {
+        mode: "ramp",
+        direction: "both",
+        step: { in: 2, out: 4 },
+        hold: { in: 2, out: 4 },
+        jump: { in: 3, out: 12 },
+        distance: 0.4,
+        size: "medium",
+        density: 2,
+        disparity: 660,
+        isColoured: false,
+        isLight: false,
       },
     });
     expect(accepts(DEFAULT_SETTINGS)).toBe(true);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DEFAULT_DOTS, dotsSettingsSchema } from "../random-dots/settings.ts";
 import { BALL_POSITION_LIMIT, CENTRED } from "./ball-position.ts";
 import { balanceSchema, EVEN_BALANCE } from "./eye-balance.ts";
 import { EYE_COLOURS, LIME, RED } from "./eye-colour.ts";
@@ -38,11 +39,12 @@ export const exerciseSettingsSchema = z.lazy(() =>
     range: z.enum(RANGES),
     distance: z.enum(DISTANCES),
     ballPosition: ballPositionSchema,
-    /** A neutral ring and dot around the ball, for both eyes. Missing in older records, like the next two. */
+    /** A neutral ring and dot around the ball, for both eyes. Missing in older records, like the next three. */
     fusionLock: z._default(z.boolean(), false),
     /** Shows markers at random times to check that neither eye is suppressed. */
     attentionCheck: z._default(z.boolean(), false),
     balance: z._default(balanceSchema, EVEN_BALANCE),
+    dots: z._default(dotsSettingsSchema, DEFAULT_DOTS),
   }),
 );
 
@@ -86,4 +88,5 @@ export const DEFAULT_SETTINGS: ExerciseSettings = Object.freeze({
   fusionLock: false,
   attentionCheck: false,
   balance: EVEN_BALANCE,
+  dots: DEFAULT_DOTS,
 });

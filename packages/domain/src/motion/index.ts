@@ -4,5 +4,17 @@ export { isInDepth } from "./in-depth.ts";
 export { ballRadiusAt } from "./limits.ts";
 export { type Motion, type MotionPath, type PathSettings, rebasePhase } from "./motion.ts";
 export { type MotionReadout, motionReadout } from "./readout.ts";
-export { DEFAULT_SEED, MOTION_TYPES, MOTIONS, type MotionType, nextMotion } from "./registry.ts";
+export {
+  ANSWERED,
+  DEFAULT_SEED,
+  EXERCISE_TYPES,
+  EXERCISES,
+  type ExerciseType,
+  isAnswered,
+  MOTION_TYPES,
+  MOTIONS,
+  type MotionType,
+  nextMotion,
+  pathOf,
+} from "./registry.ts";
 export { SHUFFLE_SIZE, shuffledBlock } from "./shuffle.ts";

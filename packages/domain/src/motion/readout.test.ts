@@ -15,6 +15,14 @@ describe("the readout of an exercise", () => {
     expect(aside).toBe(0);
   });
 
+  it("gives the vergence at the base distance for an answered exercise, which has no speed [R-173]", () => {
+    const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_SETTINGS.dots, distance: 1 as const } };
+    const readout = motionReadout("randomdots", settings, 0.063, ASSUMED_FOCUS);
+    expect(readout.dioptres.from).toBeCloseTo(dioptres(1, 0.063), 9);
+    expect(readout).toMatchObject({ distance: { from: 1, to: 1 }, velocity: null, angularVelocity: null, hold: null });
+    expect(readout.vergenceVelocity).toBeNull();
+  });
+
   it("gives the span of a motion in depth from far to near [R-023]", () => {
     const { dioptres: readout, distance } = motionReadout("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS);
     expect(readout.from).toBeCloseTo(dioptres(3.2, 0.063), 9);

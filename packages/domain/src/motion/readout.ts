@@ -8,7 +8,7 @@ import {
   vergenceDioptres,
   vergenceVelocityDegrees,
 } from "../optics/index.ts";
-import { DEFAULT_SEED, MOTIONS, type MotionType } from "./registry.ts";
+import { DEFAULT_SEED, type ExerciseType, isAnswered, MOTIONS, pathOf } from "./registry.ts";
 
 /** Minimum and maximum; equal for motions at one depth. */
 type Span = ReturnType<typeof conflictSpan>;
@@ -43,19 +43,21 @@ export interface MotionReadout {
 const DEGREES = 180 / Math.PI;
 
 /**
+ * Of an answered exercise without its added demand.
  * @param ipd metres between the eyes
  * @param focus metres to the plane on which the display is in focus
  * @param added prism dioptres of convergence that the display itself adds; see `addedPrismDioptres`
  */
 export function motionReadout(
-  type: MotionType,
+  type: ExerciseType,
   settings: ExerciseSettings,
   ipd: number,
   focus: number,
   added = 0,
 ): MotionReadout {
-  const motion = MOTIONS[type];
-  const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);
+  // Answered exercises don't move: they have neither a velocity nor a hold.
+  const holdMetres = isAnswered(type) ? 0 : MOTIONS[type].holdMetres;
+  const { centre, near, far, scale, depthLimited } = pathOf(type, settings, DEFAULT_SEED);
   const velocity = velocityOf(settings.speed);
   const { left, right } = settings.balance;
   const prism = prismVergenceDegrees(left, right) + Math.atan(added / 100) * DEGREES;
@@ -63,7 +65,7 @@ export function motionReadout(
   const degrees = { from: degreesAt(far), to: degreesAt(near) };
   // Without a prism the eyes converge on the ball itself, wherever it is.
   const vergenceAt = (z: number, angle: number) => (prism === 0 ? -1 / z : vergenceDioptres(angle, ipd));
-  const smooth = motion.holdMetres === undefined;
+  const smooth = holdMetres === undefined;
   return {
     distance: { from: -near, to: -far },
     aside: eccentricityDegrees(centre),
@@ -74,7 +76,7 @@ export function motionReadout(
     velocity: smooth ? velocity : null,
     angularVelocity: smooth && near === far ? Math.atan(velocity / -near) * DEGREES : null,
     vergenceVelocity: smooth && near !== far ? vergenceVelocityDegrees(-near, velocity, ipd) : null,
-    hold: motion.holdMetres ? motion.holdMetres / velocity : null,
+    hold: holdMetres ? holdMetres / velocity : null,
     scale,
     depthLimited,
   };

@@ -1,6 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOTION_TYPES, MOTIONS, nextMotion } from "./registry.ts";
+import { DEFAULT_SETTINGS } from "../exercise/index.ts";
+import { DEFAULT_DOTS } from "../random-dots/index.ts";
+import {
+  ANSWERED,
+  EXERCISE_TYPES,
+  EXERCISES,
+  isAnswered,
+  MOTION_TYPES,
+  MOTIONS,
+  nextMotion,
+  pathOf,
+} from "./registry.ts";
 import { anyPathSettings, anySeconds, anySeed, at, freshAt } from "./testing/path-oracle.ts";
 
 const SIZES = { narrow: 0.2, medium: 1, wide: 2 };
@@ -43,9 +54,26 @@ describe("the motions", () => {
     expect(nextMotion("pursuit", (type) => type === "pursuit")).toBeNull();
   });
 
+  it.each(Object.values(ANSWERED))(
+    "are followed by exercises without a path, such as $label [R-174]",
+    ({ meaning }) => {
+      expect(meaning).toMatch(/^[a-z].*[^.]$/);
+      expect(EXERCISE_TYPES).toEqual([...MOTION_TYPES, "randomdots"]);
+      expect(EXERCISE_TYPES.filter(isAnswered)).toEqual(["randomdots"]);
+      expect(nextMotion("randomdots", () => true)).toBeNull();
+    },
+  );
+
+  it("stay on their path, and an answered exercise at its base distance [R-173]", () => {
+    const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, distance: 2 as const } };
+    for (const type of MOTION_TYPES)
+      expect(at(pathOf(type, settings, 7), 3)).toEqual(freshAt(MOTIONS[type], settings, 3, 7));
+    expect(at(pathOf("randomdots", settings, 7), 3)).toEqual({ x: 0, y: 0, z: -2 });
+  });
+
   it("make no medical promise in their texts [D-07]", () => {
-    for (const { label, meaning, instruction } of Object.values(MOTIONS)) {
-      expect(`${label} ${meaning} ${instruction}`).not.toMatch(/cure|treat|improve|heal|therap/i);
+    for (const exercise of Object.values(EXERCISES)) {
+      expect(JSON.stringify(exercise)).not.toMatch(/cure|treat|improve|heal|therap/i);
     }
   });
 

@@ -1,7 +1,8 @@
+import type { ExerciseSettings } from "../exercise/index.ts";
 import { accommodation } from "./accommodation.ts";
 import { convergence } from "./convergence.ts";
 import { figure8 } from "./figure8.ts";
-import type { Motion } from "./motion.ts";
+import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 import { pursuit } from "./pursuit.ts";
 import { saccades } from "./saccades.ts";
 
@@ -17,8 +18,44 @@ export const MOTIONS = {
 export type MotionType = keyof typeof MOTIONS;
 export const MOTION_TYPES = Object.keys(MOTIONS) as readonly MotionType[];
 
-/** The next motion that is allowed, after the last one the first; null if it is the only one. */
-export function nextMotion(type: MotionType, isAllowed: (type: MotionType) => boolean): MotionType | null {
+/** Exercises without a path, which the user answers. Their types are stored and sent too. */
+export const ANSWERED = {
+  randomdots: {
+    label: "Random dots",
+    meaning: "find a square that only both eyes together see",
+  },
+} satisfies Record<string, Pick<Motion, "label" | "meaning">>;
+
+export const EXERCISES = { ...MOTIONS, ...ANSWERED };
+export type ExerciseType = keyof typeof EXERCISES;
+export const EXERCISE_TYPES = Object.keys(EXERCISES) as readonly ExerciseType[];
+
+export function isAnswered(type: ExerciseType): type is keyof typeof ANSWERED {
+  return type in ANSWERED;
+}
+
+/** Where an exercise shows: on its motion's path, or around a point at the base distance of the dots. */
+export function pathOf(
+  type: ExerciseType,
+  settings: PathSettings & Pick<ExerciseSettings, "dots">,
+  seed: number,
+): MotionPath {
+  if (!isAnswered(type)) return MOTIONS[type].plan(settings, seed);
+  const z = -settings.dots.distance;
+  const centre = { x: 0, y: 0, z };
+  return {
+    centre,
+    near: z,
+    far: z,
+    scale: 1,
+    depthLimited: false,
+    positionAt: (_, out) => void Object.assign(out, centre),
+  };
+}
+
+/** The next motion that is allowed, after the last one the first; null if there is no other, and after exercises without a path. */
+export function nextMotion(type: ExerciseType, isAllowed: (type: MotionType) => boolean): MotionType | null {
+  if (isAnswered(type)) return null;
   const at = MOTION_TYPES.indexOf(type);
   const others = [...MOTION_TYPES.slice(at + 1), ...MOTION_TYPES.slice(0, at)];
   return others.find(isAllowed) ?? null;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { MOTION_TYPES } from "../motion/index.ts";
+import { EXERCISE_TYPES } from "../motion/index.ts";
 import { documentIdSchema } from "../sync/index.ts";
-import { COMFORTS, practiceDocumentSchema } from "./record.ts";
+import { COMFORTS } from "./comfort.ts";
+import { practiceDocumentSchema } from "./record.ts";
 
 /** GET stats. Times in seconds. */
 export const practiceStatsSchema = z.object({
@@ -12,7 +13,7 @@ export const practiceStatsSchema = z.object({
   totalSessions: z.int(),
   lastSessionDate: z.nullable(z.iso.date()),
   /** Null without practice. */
-  mostUsed: z.nullable(z.enum(MOTION_TYPES)),
+  mostUsed: z.nullable(z.enum(EXERCISE_TYPES)),
 });
 export type PracticeStats = z.infer<typeof practiceStatsSchema>;
 

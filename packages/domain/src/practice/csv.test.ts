@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../exercise/index.ts";
+import { DEFAULT_DOTS } from "../random-dots/index.ts";
+import { someAnswers, someTrials } from "../random-dots/testing/some-answers.ts";
 import { practiceCsv } from "./csv.ts";
 
 const session = {
@@ -24,6 +26,9 @@ const COLUMNS = [
   "left_contrast_percent,left_base_out_prism_dioptres,left_base_up_prism_dioptres",
   "right_contrast_percent,right_base_out_prism_dioptres,right_base_up_prism_dioptres,fusion_lock",
   "long_gaps,render_scale,display_time,fit_scale",
+  "mode,direction,base_distance_m,trials,trials_right,screening_right,screening_catches,is_complete",
+  "base_in_added_prism_dioptres,base_in_total_prism_dioptres,base_in_total_deg",
+  "base_out_added_prism_dioptres,base_out_total_prism_dioptres,base_out_total_deg",
 ];
 const HEADER = COLUMNS.join();
 
@@ -32,8 +37,8 @@ describe("practice as CSV", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
-      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(25)}`,
-      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(25)}`,
+      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(39)}`,
+      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(39)}`,
       "",
     ]);
   });
@@ -92,6 +97,48 @@ describe("practice as CSV", () => {
       if (/demand|deg_per_s|prism|eye|contrast|fusion|ipd/.test(name)) expect(cells[i], name).toBe("");
     expect(row).toContain(",one-image,");
     expect(cells[header.split(",").indexOf("speed_m_per_s")]).toBe("0.5");
+  });
+
+  it("has the settings, the screening and the highest demands of an answered exercise [R-172]", () => {
+    const answers = someAnswers([...someTrials(8, -4), ...someTrials(24, 40)]);
+    const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, direction: "both" as const } };
+    const exercises = [
+      { type: "randomdots" as const, duration: 60, settings, answers },
+      { type: "pursuit" as const, duration: 30, settings },
+      { type: "randomdots" as const, duration: 30, settings, answers: { ...answers, trials: "" } },
+    ];
+    const [header = "", ...rows] = practiceCsv([
+      { ...session, evidence: { display: "headset", ipd: 0.063 }, exercises },
+    ]).split("\r\n");
+    const tables = rows.map((row) => {
+      const cells = row.split(",");
+      return Object.fromEntries(header.split(",").map((name, i) => [name, cells[i]]));
+    });
+    expect(tables[0]).toMatchObject({
+      motion: "randomdots",
+      speed_setting: "",
+      ball_z_m: "",
+      // The base distance alone: 100·tan(2·atan(0.063 / 0.8)).
+      demand_least_prism_dioptres: "15.85",
+      demand_most_prism_dioptres: "15.85",
+      mode: "ramp",
+      direction: "both",
+      base_distance_m: "0.4",
+      trials: "32",
+      trials_right: "16",
+      screening_right: "11",
+      screening_catches: "2",
+      is_complete: "true",
+      base_in_added_prism_dioptres: "4",
+      // 100·tan(2·(atan(0.063 / 0.8) - atan(4 / 200))), and the angle itself.
+      base_in_total_prism_dioptres: "11.77",
+      base_in_total_deg: "6.71",
+      base_out_added_prism_dioptres: "40",
+      base_out_total_prism_dioptres: "61.58",
+      base_out_total_deg: "31.63",
+    });
+    expect(tables[1]).toMatchObject({ motion: "pursuit", mode: "", trials: "", base_distance_m: "", is_complete: "" });
+    expect(tables[2]).toMatchObject({ trials: "0", trials_right: "0", base_out_added_prism_dioptres: "" });
   });
 
   it("is only a header without practice [E-05]", () => {

@@ -1,7 +1,8 @@
 import { MARKER_EYES } from "../attention/index.ts";
-import { velocityOf } from "../exercise/index.ts";
-import { motionReadout } from "../motion/index.ts";
-import { ASSUMED_FOCUS, DEFAULT_IPD } from "../optics/index.ts";
+import { EVEN_BALANCE, velocityOf } from "../exercise/index.ts";
+import { isAnswered, motionReadout } from "../motion/index.ts";
+import { ASSUMED_FOCUS, DEFAULT_IPD, prismVergenceDegrees } from "../optics/index.ts";
+import { decodeTrials, totalDemand } from "../random-dots/index.ts";
 import type { PracticeSessions } from "./api.ts";
 
 type Session = PracticeSessions["sessions"][number];
@@ -38,23 +39,24 @@ function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence
 function exerciseColumns({ type, duration, settings }: Exercise, ipd: number | null): Record<string, Cell> {
   const readout = settings && ipd !== null ? motionReadout(type, settings, ipd, ASSUMED_FOCUS) : null;
   const eyes = ipd === null ? undefined : settings;
+  const moving = isAnswered(type) ? undefined : settings;
   const { left, right } = eyes?.balance ?? {};
   return {
     motion: type,
     exercise_duration_s: duration,
-    speed_setting: settings?.speed,
-    range: settings?.range,
-    distance: settings?.distance,
-    speed_m_per_s: settings && rounded(velocityOf(settings.speed), 3),
+    speed_setting: moving?.speed,
+    range: moving?.range,
+    distance: moving?.distance,
+    speed_m_per_s: moving && rounded(velocityOf(moving.speed), 3),
     visual_angle_speed_deg_per_s: readout && rounded(readout.angularVelocity, 2),
     vergence_speed_most_deg_per_s: readout && rounded(readout.vergenceVelocity, 2),
     demand_least_prism_dioptres: readout && rounded(readout.dioptres.from, 2),
     demand_most_prism_dioptres: readout && rounded(readout.dioptres.to, 2),
     demand_least_deg: readout && rounded(readout.degrees.from, 2),
     demand_most_deg: readout && rounded(readout.degrees.to, 2),
-    ball_x_m: settings?.ballPosition.x,
-    ball_y_m: settings?.ballPosition.y,
-    ball_z_m: settings?.ballPosition.z,
+    ball_x_m: moving?.ballPosition.x,
+    ball_y_m: moving?.ballPosition.y,
+    ball_z_m: moving?.ballPosition.z,
     eye_trained: eyes?.eyeToTrain,
     left_contrast_percent: left?.contrast,
     left_base_out_prism_dioptres: left?.baseOut,
@@ -63,6 +65,36 @@ function exerciseColumns({ type, duration, settings }: Exercise, ipd: number | n
     right_base_out_prism_dioptres: right?.baseOut,
     right_base_up_prism_dioptres: right?.baseUp,
     fusion_lock: eyes?.fusionLock,
+  };
+}
+
+/** The settings, the screening and the highest demands of an answered exercise for eyes `ipd` metres apart. */
+function answerColumns({ answers, settings }: Exercise, ipd: number): Record<string, Cell> {
+  const trials = answers && decodeTrials(answers.trials);
+  const { mode, direction, distance } = (answers && settings?.dots) ?? {};
+  const { left, right } = settings?.balance ?? EVEN_BALANCE;
+  const prisms = prismVergenceDegrees(left, right);
+  const demands = (side: "in" | "out") => {
+    const shown = trials?.map(({ demand }) => (side === "in" ? -demand : demand)) ?? [];
+    const added = Math.max(0, ...shown) || undefined;
+    const total = added && distance && totalDemand(side === "in" ? -added : added, distance, ipd, prisms);
+    return {
+      [`base_${side}_added_prism_dioptres`]: added,
+      [`base_${side}_total_prism_dioptres`]: total && rounded(total.dioptres, 2),
+      [`base_${side}_total_deg`]: total && rounded(total.degrees, 2),
+    };
+  };
+  return {
+    mode,
+    direction,
+    base_distance_m: distance,
+    trials: trials?.length,
+    trials_right: trials?.filter(({ place, answer }) => answer === place).length,
+    screening_right: answers?.screening.right,
+    screening_catches: answers?.screening.catches,
+    is_complete: answers?.isComplete,
+    ...demands("in"),
+    ...demands("out"),
   };
 }
 
@@ -77,6 +109,7 @@ function rowOf(session: Session, exercise: Exercise, number: number): Record<str
     render_scale: session.evidence?.renderScale,
     display_time: session.evidence?.displayTime,
     fit_scale: session.evidence?.fit,
+    ...answerColumns(exercise, ipd),
   };
 }
 

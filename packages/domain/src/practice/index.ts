@@ -5,16 +5,14 @@ export {
   practiceSessionsSchema,
   practiceStatsSchema,
 } from "./api.ts";
+export { COMFORTS, type Comfort } from "./comfort.ts";
 export { practiceCsv } from "./csv.ts";
 export { addPractice, type PractisedSession, roundSeconds } from "./day-buckets.ts";
+export { type Display, type DisplayTime, evidenceSchema } from "./evidence.ts";
 export { motionShares, sumTypes } from "./motion-counts.ts";
 export { normalisePractice } from "./normalise.ts";
 export {
-  COMFORTS,
-  type Comfort,
-  type Display,
-  type DisplayTime,
-  evidenceSchema,
+  downloadedExercisesSchema,
   type PracticeComfort,
   type PracticeDay,
   type PracticeDocument,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
+import { EXERCISE_TYPES, type ExerciseType, type MotionType } from "../motion/index.ts";
 import { calendarDateSchema, daysAfter, MAX_OFFSET_MS, weekdayOf } from "../time/index.ts";
 
 /** Minutes of a planned day. */
@@ -11,7 +11,7 @@ export const MOST_ENTRIES = 52;
 const LONGEST_DAY = 50;
 
 const plannedDaySchema = z.object({
-  motions: z.array(z.enum(MOTION_TYPES)).check(
+  motions: z.array(z.enum(EXERCISE_TYPES)).check(
     z.minLength(1),
     z.maxLength(LONGEST_DAY),
     z.refine((motions) => new Set(motions).size === motions.length, "a motion is planned twice"),
@@ -51,7 +51,7 @@ export function defaultWeek(includes: (motion: MotionType) => boolean): Programm
 }
 
 /** The week that a user without any practice session is offered: two minutes of one motion on Monday, Wednesday and Friday. */
-export function firstWeek(motion: MotionType): ProgrammeEntry["week"] {
+export function firstWeek(motion: ExerciseType): ProgrammeEntry["week"] {
   return weekOn([1, 3, 5], { motions: [motion], minutes: 2 });
 }
 

@@ -35,7 +35,7 @@ export const QUOTAS = {
 
 export type QuotaCollection = keyof typeof QUOTAS;
 
-/** Up to these bytes, practice records are stored with settings and evidence; from there to the quota without. */
+/** Up to these bytes, practice records are stored with settings, answers and evidence; from there to the quota without. */
 export const PRACTICE_DETAIL_BYTES = 48 * MIB;
 
 /** Answers to processed writes per account. Beyond, the oldest are dropped. */

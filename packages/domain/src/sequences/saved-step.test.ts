@@ -6,7 +6,17 @@ import { planWorkout } from "../workout/index.ts";
 import { isSavedAs, savedStepOf, settingsOfStep } from "./saved-step.ts";
 import { savedSequenceSchema } from "./sequence.ts";
 
+const OWN_DOTS = { ...DEFAULT_SETTINGS.dots, mode: "hold" as const };
+
 describe("a saved step", () => {
+  it("has the dots only if it shows them, and if they differ from the defaults [R-174]", () => {
+    const own = { ...DEFAULT_SETTINGS, dots: OWN_DOTS };
+    expect(savedStepOf("randomdots", 60, own).settings.dots).toEqual(OWN_DOTS);
+    expect(savedStepOf("pursuit", 60, own).settings).not.toHaveProperty("dots");
+    expect(savedStepOf("randomdots", 60, DEFAULT_SETTINGS).settings).not.toHaveProperty("dots");
+    expect(settingsOfStep(savedStepOf("randomdots", 60, DEFAULT_SETTINGS), own)).toEqual(DEFAULT_SETTINGS);
+  });
+
   it("has only the required fields for a default exercise [R-121]", () => {
     expect(savedStepOf("saccades", 120, { ...DEFAULT_SETTINGS, rightEyeOverlay: true })).toEqual({
       type: "saccades",
@@ -38,19 +48,21 @@ describe("a saved step", () => {
     });
   });
 
-  it("restores every setting except the overlay and matches the stored schema [R-031] [R-121]", () => {
+  it("restores every setting except the overlay, and the dots of a motion, and matches the stored schema [R-031] [R-121]", () => {
     fc.assert(
       fc.property(
+        fc.constantFrom("figure8" as const, "randomdots" as const),
         anySettings,
         fc.boolean(),
         fc.double({ min: 0.1, max: 1800, noNaN: true }),
-        (settings, overlay, s) => {
-          const step = savedStepOf("figure8", s, settings);
+        (type, settings, overlay, s) => {
+          const step = savedStepOf(type, s, settings);
           const at = "2026-11-21T08:00:00.000Z";
           const stored = savedSequenceSchema.parse({ name: "a", exercises: [step], createdAt: at, updatedAt: at });
           const [read = step] = stored.exercises;
-          const present = { ...DEFAULT_SETTINGS, isOverlay: overlay, distance: "far" as const };
-          expect(settingsOfStep(read, present)).toEqual({ ...settings, isOverlay: overlay });
+          const present = { ...DEFAULT_SETTINGS, isOverlay: overlay, distance: "far" as const, dots: OWN_DOTS };
+          const dots = type === "randomdots" ? settings.dots : present.dots;
+          expect(settingsOfStep(read, present)).toEqual({ ...settings, isOverlay: overlay, dots });
         },
       ),
     );

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type ExerciseSettings, type EyeColour, isEven, LIME, RED } from "../exercise/index.ts";
-import type { MotionType } from "../motion/index.ts";
+import { type ExerciseType, isAnswered } from "../motion/index.ts";
 import type { Workout } from "../workout/index.ts";
 import type { SavedStep } from "./sequence.ts";
 
@@ -14,13 +14,14 @@ function splitColour(colour: EyeColour, otherwise: StepColour): { shown: StepCol
 
 /**
  * An exercise in its saved form. Settings that the page's main controls don't have are only stored when they differ from the defaults. The position
- * overlay is not saved.
+ * overlay is not saved, and the dots only with an exercise that shows them.
  * @param duration seconds; rounded, at least 1
  */
-export function savedStepOf(type: MotionType, duration: number, settings: ExerciseSettings): SavedStep {
+export function savedStepOf(type: ExerciseType, duration: number, settings: ExerciseSettings): SavedStep {
   const left = splitColour(settings.leftEyeColor, RED);
   const right = splitColour(settings.rightEyeColor, LIME);
-  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance } = settings;
+  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance, dots } = settings;
+  const hasOwnDots = isAnswered(type) && JSON.stringify(dots) !== JSON.stringify(DEFAULT_SETTINGS.dots);
   return {
     type,
     duration: Math.max(1, Math.round(duration)),
@@ -42,6 +43,7 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
       ...(fusionLock !== DEFAULT_SETTINGS.fusionLock && { fusionLock }),
       ...(attentionCheck !== DEFAULT_SETTINGS.attentionCheck && { attentionCheck }),
       ...(!isEven(balance) && { balance }),
+      ...(hasOwnDots && { dots }),
     },
   };
 }
@@ -55,8 +57,8 @@ export function isSavedAs(steps: readonly SavedStep[], { exercises }: Workout): 
   return steps.length === exercises.length && exercises.every((exercise, i) => isSame(exercise, steps[i]));
 }
 
-/** The settings of a saved step. Missing ones are the defaults; the position overlay, which is not saved, stays as in `present`. */
-export function settingsOfStep({ settings }: SavedStep, present: ExerciseSettings): ExerciseSettings {
+/** The settings of a saved step. Missing ones are the defaults; those that are not saved, such as the position overlay, stay as in `present`. */
+export function settingsOfStep({ type, settings }: SavedStep, present: ExerciseSettings): ExerciseSettings {
   const { leftEyeVrColor, rightEyeVrColor, leftEyeColor, rightEyeColor, ballPosition, ...rest } = settings;
   const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance } = DEFAULT_SETTINGS;
   return {
@@ -67,6 +69,7 @@ export function settingsOfStep({ settings }: SavedStep, present: ExerciseSetting
     fusionLock: rest.fusionLock ?? fusionLock,
     attentionCheck: rest.attentionCheck ?? attentionCheck,
     balance: rest.balance ?? balance,
+    dots: isAnswered(type) ? (rest.dots ?? DEFAULT_SETTINGS.dots) : present.dots,
     isOverlay: present.isOverlay,
     speed: rest.speed,
     range: rest.range,

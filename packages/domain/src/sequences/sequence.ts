@@ -10,7 +10,8 @@ import {
   RED,
   speedSchema,
 } from "../exercise/index.ts";
-import { MOTION_TYPES } from "../motion/index.ts";
+import { EXERCISE_TYPES } from "../motion/index.ts";
+import { dotsSettingsSchema } from "../random-dots/index.ts";
 import { cleanLine, noControlCharacters, storedLine } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
@@ -43,12 +44,13 @@ const savedSettingsSchema = z.lazy(() =>
     fusionLock: z.optional(z.boolean()),
     attentionCheck: z.optional(z.boolean()),
     balance: z.optional(balanceSchema),
+    dots: z.optional(dotsSettingsSchema),
   }),
 );
 
 const savedStepSchema = z.lazy(() =>
   z.strictObject({
-    type: z.enum(MOTION_TYPES),
+    type: z.enum(EXERCISE_TYPES),
     /** Whole seconds. */
     duration: z.int().check(z.minimum(1), z.maximum(CUSTOM_DURATION.longest)),
     settings: savedSettingsSchema,

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { exerciseSettingsSchema } from "../exercise/index.ts";
-import { MOTION_TYPES } from "../motion/index.ts";
+import { EXERCISE_TYPES } from "../motion/index.ts";
 import { documentIdSchema } from "../sync/index.ts";
 import { noControlCharacters } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
+
+export { pageTitle } from "./page-title.ts";
 
 /** Clicks are sent in batches of this size. */
 export const CLICK_BUFFER = 10;
@@ -54,22 +56,6 @@ export const pageViewSchema = z.lazy(() =>
 );
 export type PageView = z.infer<typeof pageViewSchema>;
 
-const PAGE_TITLES: ReadonlyMap<string, string> = new Map([
-  ["/exercises", "Exercises"],
-  ["/settings", "Settings"],
-  ["/saved", "Saved"],
-  ["/guide", "Guide"],
-  ["/motions", "Motions"],
-  ["/login", "Log In"],
-  ["/login/confirm", "Confirm sign-in"],
-  ["/pricing", "Pricing"],
-]);
-
-/** The page view's title: from the table of legacy paths, else the product's name. */
-export function pageTitle(path: string): string {
-  return PAGE_TITLES.get(path) ?? "VR Eye Lab";
-}
-
 /** Exercises per visit. */
 const MOST_STARTED = 500;
 
@@ -79,7 +65,7 @@ export const visitDocumentSchema = z.strictObject({
   /** Seconds. */
   duration: z.number().check(z.minimum(0)),
   exercises: z
-    .array(z.strictObject({ type: z.enum(MOTION_TYPES), settings: exerciseSettingsSchema, timestamp: instantSchema }))
+    .array(z.strictObject({ type: z.enum(EXERCISE_TYPES), settings: exerciseSettingsSchema, timestamp: instantSchema }))
     .check(z.maxLength(MOST_STARTED)),
   lastUpdated: instantSchema,
 });

@@ -17,6 +17,7 @@ import {
   within,
 } from "../exercise/index.ts";
 import { COMFORTS, type Comfort } from "../practice/index.ts";
+import { BASE_DISTANCES, DOTS_MODES, DOTS_SIZES } from "../random-dots/index.ts";
 
 /*
  * Position mode is a compass around RECENTER. UP and DOWN also adjust the height: they move the whole exercise, which
@@ -52,6 +53,15 @@ const ROWS = {
     ["speed-down", "range", "speed-up"],
     ["back", null, "end"],
   ],
+  /** Random dots has no ball to move. */
+  dots: [
+    [null, "recenter", null],
+    ["close", "settings", "end"],
+  ],
+  "dots-settings": [
+    ["dots-mode", "dots-distance", "dots-size"],
+    ["back", null, "end"],
+  ],
   balance: [
     ["left-fainter", "left-stronger", "fusion-lock"],
     ["right-fainter", "right-stronger", "even"],
@@ -83,6 +93,8 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
   "fixed-settings": placed(ROWS["fixed-settings"]),
   "plain-settings": placed(ROWS["plain-settings"]),
   "fixed-plain-settings": placed(ROWS["fixed-plain-settings"]),
+  dots: placed(ROWS.dots),
+  "dots-settings": placed(ROWS["dots-settings"]),
   balance: placed(ROWS.balance),
   summary: placed(ROWS.summary),
   "last-summary": placed(ROWS["last-summary"]),
@@ -120,8 +132,8 @@ export function closedVrMenu(first: FirstVrMenuMode, settings: VrMenuSettings): 
   return { mode: null, first, settings, prismEye: "left", comfort: null };
 }
 
-export function openVrMenu(menu: VrMenu): VrMenu {
-  return { ...menu, mode: menu.first };
+export function openVrMenu(menu: VrMenu, settings = menu.settings): VrMenu {
+  return { ...menu, mode: settings === "dots-settings" ? "dots" : menu.first, settings };
 }
 
 /** The menu's next state and the command for the exercise, which is null if the press only concerns the menu. */
@@ -187,7 +199,10 @@ const CHANGES: Readonly<Record<SettingsButton, Change>> = {
   "right-cross": ({ rightEyeOverlay }) => ({ rightEyeOverlay: !rightEyeOverlay }),
   "speed-down": ({ speed }) => ({ speed: Math.max(SPEED_MIN, speed - SPEED_STEP) }),
   "speed-up": ({ speed }) => ({ speed: Math.min(SPEED_MAX, speed + SPEED_STEP) }),
-  range: ({ range }) => ({ range: RANGES[(RANGES.indexOf(range) + 1) % RANGES.length] ?? "medium" }),
+  range: ({ range }) => ({ range: after(RANGES, range) }),
+  "dots-mode": ({ dots }) => ({ dots: { ...dots, mode: after(DOTS_MODES, dots.mode) } }),
+  "dots-distance": ({ dots }) => ({ dots: { ...dots, distance: after(BASE_DISTANCES, dots.distance) } }),
+  "dots-size": ({ dots }) => ({ dots: { ...dots, size: after(DOTS_SIZES, dots.size) } }),
   "fusion-lock": ({ fusionLock }) => ({ fusionLock: !fusionLock }),
   attention: ({ attentionCheck }) => ({ attentionCheck: !attentionCheck }),
   even: () => ({ balance: EVEN_BALANCE }),
@@ -200,6 +215,11 @@ const CHANGES: Readonly<Record<SettingsButton, Change>> = {
   "base-up": prismBy(0, BASE_UP.step),
   "base-down": prismBy(0, -BASE_UP.step),
 };
+
+/** The next of some values, after the last the first. */
+function after<Value>(values: readonly Value[], value: Value): Value {
+  return values[(values.indexOf(value) + 1) % values.length] ?? value;
+}
 
 /** @param x, y, z metres */
 function ballBy(x: number, y: number, z: number): Change {

@@ -112,6 +112,17 @@ describe("the menu in the headset", () => {
     expect(idsAfter("fixed-plain-settings")).toEqual(["speed-down", "range", "speed-up", "back", "end"]);
   });
 
+  it("during Random dots it has no compass, and settings have mode, distance and size [R-170]", () => {
+    const open = openVrMenu(CLOSED, "dots-settings");
+    const { menu } = press(open, "settings");
+    const ids = [open, menu].map(({ mode }) => mode && VR_MENU_BUTTONS[mode].map(({ id }) => id));
+    expect(ids).toEqual([
+      ["recenter", "close", "settings", "end"],
+      ["dots-mode", "dots-distance", "dots-size", "back", "end"],
+    ]);
+    expect(press(menu, "back").menu).toEqual(open);
+  });
+
   it("RECENTER asks for recentring and leaves menu and settings unchanged [R-101]", () => {
     expect(press(OPEN, "recenter")).toEqual({ menu: OPEN, command: { kind: "recenter" } });
     expect(afterPresses(DEFAULT_SETTINGS, "speed-up", "recenter").speed).toBe(DEFAULT_SETTINGS.speed + 1.5);

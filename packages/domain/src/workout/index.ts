@@ -8,6 +8,7 @@ export {
   beginRun,
   changeRunSpeed,
   createRun,
+  endExercise,
   endsWithin,
   isStarting,
   LONGEST_FRAME_GAP,
@@ -19,4 +20,12 @@ export {
   secondsLeft,
   type WorkoutRun,
 } from "./run.ts";
-export { planWorkout, splitSeconds, WORKOUT_SECONDS, type Workout, withSettings } from "./split.ts";
+export {
+  mostSeconds,
+  planWorkout,
+  runSeconds,
+  splitSeconds,
+  WORKOUT_SECONDS,
+  type Workout,
+  withSettings,
+} from "./split.ts";

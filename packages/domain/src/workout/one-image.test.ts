@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS, eyeViewOf, settingsForTwoImages } from "../exercise/index.ts";
-import type { MotionType } from "../motion/index.ts";
+import type { ExerciseType } from "../motion/index.ts";
 import { oneImageWorkout } from "./one-image.ts";
 import { planWorkout } from "./split.ts";
 
@@ -12,11 +12,11 @@ const EYES = {
   attentionCheck: true,
   balance: { left: { contrast: 50, baseOut: 2, baseUp: 1 }, right: DEFAULT_SETTINGS.balance.right },
 } as const;
-const runs = (...types: MotionType[]) =>
+const runs = (...types: ExerciseType[]) =>
   oneImageWorkout(planWorkout(types, "convergence", EYES)).exercises.map(({ type, duration }) => [type, duration]);
 
 it("with one image for both eyes, a workout skips its motions in depth and takes as long [E-07]", () => {
-  expect(runs("saccades", "convergence", "figure8", "accommodation")).toEqual([
+  expect(runs("saccades", "convergence", "randomdots", "figure8", "accommodation")).toEqual([
     ["saccades", 60],
     ["figure8", 60],
   ]);

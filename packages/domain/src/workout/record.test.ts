@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../exercise/index.ts";
+import { someAnswers, someTrials } from "../random-dots/testing/some-answers.ts";
 import { createFrameLog } from "./frame-log.ts";
+import { joinRecords } from "./join-records.ts";
 import { changeMotion, practiceRecord, remainingWorkout } from "./record.ts";
 import { advanceRun, beginRun, createRun, type WorkoutRun } from "./run.ts";
 import { planWorkout } from "./split.ts";
@@ -46,10 +48,52 @@ describe("the record of a run", () => {
     });
   });
 
+  it("is without measurements that can't be right [E-05]", () => {
+    const shown = { ...SEEN, ipd: 0, pauses: 2, settings: [] };
+    const { evidence } = practiceRecord(workout, runFor(14), shown) ?? {};
+    expect(evidence).toMatchObject({ display: "headset", pauses: 2, longGaps: 0 });
+    expect(evidence).not.toHaveProperty("ipd", 0);
+    expect(evidence).not.toHaveProperty("attention");
+  });
+
   it("is null below 1 s of practice [R-112]", () => {
     expect(recordOf(runFor(0))).toBeNull();
     expect(recordOf(runFor(63 / 64))).toBeNull();
     expect(recordOf(runFor(1))).toMatchObject({ duration: 1, exercises: [{ type: "saccades", duration: 1 }] });
+  });
+});
+
+describe("answered exercises", () => {
+  const types = ["randomdots", "pursuit", "randomdots", "pursuit"] as const;
+  const mixed = {
+    exercises: types.map((type) => ({ type, duration: 5, settings: DEFAULT_SETTINGS })),
+    totalDuration: 20,
+  };
+  const run = createRun(mixed.exercises.map(({ duration }) => duration));
+  beginRun(run);
+  for (let frame = 0; frame < 27 * 64; frame++) advanceRun(run, 1 / 64);
+  const answers = [someAnswers(someTrials(3)), undefined, someAnswers(someTrials(2))];
+  const record = practiceRecord(mixed, run, { ...SEEN, settings: [], answers });
+
+  it("are never merged: each keeps its answers [R-172]", () => {
+    expect(record?.exercises).toEqual([
+      { type: "randomdots", duration: 5, answers: answers[0] },
+      { type: "pursuit", duration: 10 },
+      { type: "randomdots", duration: 5, answers: answers[2] },
+    ]);
+  });
+
+  it("stay as they are in the parts of a session [R-172]", () => {
+    const part = { duration: 5, exercises: [{ type: "randomdots" as const, duration: 5, answers: answers[0] }] };
+    const motion = { duration: 4, exercises: [{ type: "pursuit" as const, duration: 4 }] };
+    const joined = joinRecords(part, joinRecords(motion, record ?? motion));
+    expect(joined).toMatchObject({ duration: 29 });
+    expect(joined.exercises).toEqual([
+      ...part.exercises,
+      { type: "pursuit", duration: 14 },
+      { type: "randomdots", duration: 5, answers: answers[0] },
+      { type: "randomdots", duration: 5, answers: answers[2] },
+    ]);
   });
 });
 

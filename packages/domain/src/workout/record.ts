@@ -1,7 +1,8 @@
 import type { AttentionTally } from "../attention/index.ts";
 import type { ExerciseSettings } from "../exercise/index.ts";
-import type { MotionType } from "../motion/index.ts";
-import type { Display, PracticeRecord } from "../practice/index.ts";
+import { type ExerciseType, isAnswered } from "../motion/index.ts";
+import { type Display, evidenceSchema, type PracticeRecord } from "../practice/index.ts";
+import type { Answers } from "../random-dots/index.ts";
 import { evidenceOf, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
 import type { Workout } from "./split.ts";
@@ -17,29 +18,33 @@ interface RunEvidence {
   readonly attention: AttentionTally;
   /** Of the exercises that were started. */
   readonly settings: readonly ExerciseSettings[];
+  /** Of those among them that are answered. */
+  readonly answers?: readonly (Answers | undefined)[];
 }
 
-/** The record of a run, or null when less than a second was practised. */
+/** The record of a run; null below a second of practice. Exercises of one motion become one, answered ones stay apart. Drops invalid measurements. */
 export function practiceRecord(workout: Workout, run: WorkoutRun, seen: RunEvidence): PracticeRecord | null {
   const duration = practisedSeconds(run);
   if (duration + ROUNDING < SHORTEST_RECORD) return null;
-  const exercises = new Map<MotionType, PracticeRecord["exercises"][number]>();
+  const exercises = new Map<string | number, PracticeRecord["exercises"][number]>();
   for (const [i, { type }] of workout.exercises.entries()) {
     const practised = run.practised[i] ?? 0;
     if (practised <= 0) continue;
     const settings = seen.settings[i];
-    const earlier = exercises.get(type)?.duration ?? 0;
-    exercises.set(type, { type, duration: earlier + practised, ...(settings && { settings }) });
+    const answers = seen.answers?.[i];
+    const key = isAnswered(type) ? i : type;
+    const duration = practised + (exercises.get(key)?.duration ?? 0);
+    exercises.set(key, { type, duration, ...(settings && { settings }), ...(answers && { answers }) });
   }
   const { display, ipd, pauses, longGaps, frames, attention } = seen;
   const asked = Object.values(attention).some(({ shown }) => shown > 0);
   const shown = { display, ipd, pauses, longGaps, ...evidenceOf(frames) };
-  const evidence = { ...shown, ...(asked && { attention: copyOf(attention) }) };
-  return { duration, exercises: [...exercises.values()], evidence };
+  const evidence = evidenceSchema.safeParse({ ...shown, ...(asked && { attention: copyOf(attention) }) }).data;
+  return { duration, exercises: [...exercises.values()], ...(evidence && { evidence }) };
 }
 
 /** Continues a run with another motion for the rest of its exercise. @returns its workout, with the exercise split into both parts */
-export function changeMotion({ exercises, totalDuration }: Workout, run: WorkoutRun, type: MotionType): Workout {
+export function changeMotion({ exercises, totalDuration }: Workout, run: WorkoutRun, type: ExerciseType): Workout {
   const { index, remaining } = run;
   const practised = run.practised[index] ?? 0;
   const parts = exercises.flatMap((exercise, i) => {
@@ -63,11 +68,15 @@ function copyOf({ left, right, both, none }: AttentionTally): AttentionTally {
 
 /** The rest of an interrupted workout: the unfinished exercises, rounded up to whole seconds; null when nothing is left. */
 export function remainingWorkout(workout: Workout, run: WorkoutRun): Workout | null {
+  const { durations, practised, state, index } = run;
+  // One that ended before its time is over too.
+  const over = state === "transitioning" || state === "complete" ? index + 1 : index;
   const exercises = workout.exercises
     .map((exercise, i) => ({
       ...exercise,
-      duration: Math.ceil(exercise.duration - (run.practised[i] ?? 0) - ROUNDING),
+      duration: Math.ceil((durations[i] ?? 0) - (practised[i] ?? 0) - ROUNDING),
     }))
+    .slice(over)
     .filter(({ duration }) => duration > 0);
   if (exercises.length === 0) return null;
   return { exercises, totalDuration: exercises.reduce((sum, exercise) => sum + exercise.duration, 0) };

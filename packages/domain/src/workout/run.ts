@@ -99,6 +99,11 @@ export function advanceRun(run: WorkoutRun, seconds: number): void {
   }
 }
 
+/** Ends the running exercise before its time. */
+export function endExercise(run: WorkoutRun): void {
+  if (run.state === "running") enterNextState(run);
+}
+
 function enterNextState(run: WorkoutRun): void {
   if (run.state === "transitioning") {
     run.state = "running";

@@ -1,11 +1,12 @@
 import type { ExerciseSettings } from "../exercise/index.ts";
-import type { MotionType } from "../motion/index.ts";
+import { type ExerciseType, isAnswered } from "../motion/index.ts";
+import { longestRun } from "../random-dots/index.ts";
 
 /** The standard length of a workout in seconds. */
 export const WORKOUT_SECONDS = 120;
 
 interface WorkoutExercise {
-  readonly type: MotionType;
+  readonly type: ExerciseType;
   /** Whole seconds when planned. */
   readonly duration: number;
   /** The same in every exercise of a workout: the player starts with the first one's and carries its changes on. */
@@ -22,7 +23,7 @@ export interface Workout {
 export function withSettings(
   { exercises, totalDuration }: Workout,
   settings: ExerciseSettings,
-  motion: MotionType,
+  motion: ExerciseType,
 ): Workout {
   const change = exercises.length === 1 ? { settings, type: motion } : { settings };
   return { exercises: exercises.map((exercise) => ({ ...exercise, ...change })), totalDuration };
@@ -36,8 +37,8 @@ export function splitSeconds(total: number, count: number): number[] {
 
 /** The workout that Start runs: the selected motions with equal shares of `total` seconds, or only the chosen one without a selection. */
 export function planWorkout(
-  selection: readonly MotionType[],
-  chosen: MotionType,
+  selection: readonly ExerciseType[],
+  chosen: ExerciseType,
   settings: ExerciseSettings,
   total: number = WORKOUT_SECONDS,
 ): Workout {
@@ -47,4 +48,15 @@ export function planWorkout(
     exercises: types.map((type, i) => ({ type, duration: seconds[i] ?? 0, settings })),
     totalDuration: total,
   };
+}
+
+/** The most seconds of a workout whose only exercise ends by its rules; null: its duration applies. */
+export function mostSeconds([type, ...others]: readonly ExerciseType[], { dots }: ExerciseSettings): number | null {
+  return type && others.length === 0 && isAnswered(type) ? longestRun(dots) : null;
+}
+
+/** The seconds that each exercise may take. */
+export function runSeconds({ exercises }: Workout): number[] {
+  const types = exercises.map(({ type }) => type);
+  return exercises.map(({ duration, settings }) => mostSeconds(types, settings) ?? duration);
 }

@@ -47,6 +47,21 @@ describe("reading an exported file", () => {
     });
   });
 
+  it("reads the trials of an answered exercise, and answers as the server stores them [R-172]", () => {
+    const screening = { right: 11, catches: 2, tries: 1 };
+    const answers = { formula: 1, seed: 7, isComplete: true, bounds: { in: 20, out: 40 }, screening };
+    const stored = { type: "randomdots", duration: 60, answers: { ...answers, trials: "AATS/wYgBNIA" } };
+    const trial = { at: 12.34, demand: -2.5, place: "left", answer: "up", latency: 1.234 };
+    const downloaded = { type: "randomdots", duration: 60, answers, trials: [trial] };
+    const read = (exercise: object) =>
+      readAccountData(JSON.stringify({ practice: [{ ...session, exercises: [exercise] }], savedSequences: [] }));
+    for (const exercise of [downloaded, stored])
+      expect(read(exercise)).toMatchObject({ practice: [{ exercises: [stored] }] });
+    expect(read({ ...downloaded, trials: [{ ...trial, place: "here" }] })).toEqual({
+      wrong: "practice.0.exercises.0.answers.trials",
+    });
+  });
+
   it("reports the path of the first error [E-05]", () => {
     const wrong = (practice: unknown) => readAccountData(JSON.stringify({ practice, savedSequences: [] }));
     expect(wrong([session, { ...session, duration: -1 }])).toEqual({ wrong: "practice.1.duration" });

@@ -8,7 +8,7 @@ import {
   type Subscription,
   subscriptionSchema,
 } from "@vr-eye-lab/domain/billing";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -118,7 +118,7 @@ export function planNow(): CurrentPlan {
 }
 
 /** Whether the current plan includes the motions of all exercises. */
-export function mayPractise(exercises: readonly { readonly type: MotionType }[]): boolean {
+export function mayPractise(exercises: readonly { readonly type: ExerciseType }[]): boolean {
   const plan = planNow();
   return exercises.every(({ type }) => plan.can(type));
 }

@@ -6,7 +6,7 @@ import {
   type ExerciseSettings,
   exerciseSettingsSchema,
 } from "@vr-eye-lab/domain/exercise";
-import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES, type ExerciseType } from "@vr-eye-lab/domain/motion";
 import { FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
@@ -26,11 +26,11 @@ const recordSchema = z.lazy(() =>
     version: z.literal(VERSION),
     settings: exerciseSettingsSchema,
     // The page may be older than the one that stored a motion.
-    motion: z.catch(z.enum(MOTION_TYPES), "convergence"),
+    motion: z.catch(z.enum(EXERCISE_TYPES), "convergence"),
     /** The motions of the workout, each at most once, in the order of choosing. */
     selection: z.catch(
       z
-        .array(z.enum(MOTION_TYPES))
+        .array(z.enum(EXERCISE_TYPES))
         .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
       [],
     ),
@@ -81,9 +81,9 @@ export interface PageState extends Readonly<SettingsRecord> {
   changeSettings(change: Partial<ExerciseSettings>): void;
   /** Moves the motion; each component is clamped to ±1.5 m. */
   placeBall(position: Partial<BallPosition>): void;
-  chooseMotion(motion: MotionType): void;
+  chooseMotion(motion: ExerciseType): void;
   /** Appends a motion to the workout, or removes it. */
-  toggleSelected(motion: MotionType): void;
+  toggleSelected(motion: ExerciseType): void;
   clearSelection(): void;
   /** Sets the seconds of a session, rounded and clamped to the bounds of a custom duration. */
   chooseDuration(seconds: number): void;

@@ -1,8 +1,9 @@
 import type { AccountData } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
-import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES, type ExerciseType, isAnswered } from "@vr-eye-lab/domain/motion";
 import type { PracticeDay } from "@vr-eye-lab/domain/practice";
 import { practiceStats, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
+import { encodeTrials } from "@vr-eye-lab/domain/random-dots";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { importData, readAccountData } from "../account/import-data.ts";
@@ -17,6 +18,19 @@ const today = new Date().toISOString().slice(0, 10);
 
 const server = serverForTests();
 
+/** An exercise, with answers if its type has any. */
+function practised(type: ExerciseType, duration: number) {
+  if (!isAnswered(type)) return { type, duration };
+  const question = { at: 1.25, demand: 12, place: "up" } as const;
+  const trials = encodeTrials([
+    { ...question, answer: "up", latency: 0.751 },
+    { ...question, answer: "none", latency: null },
+  ]);
+  const screening = { right: 11, catches: 2, tries: 1 };
+  const answers = { formula: 1, seed: 7, isComplete: true, bounds: { in: 20, out: 31.5 }, screening, trials };
+  return { type, duration, answers };
+}
+
 /** Practice on most of the last days, and two saved motions. */
 function someData(): AccountData {
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000 - 60_000).toISOString();
@@ -28,7 +42,7 @@ function someData(): AccountData {
       date: startedAt.slice(0, 10),
       zone: "UTC",
       duration,
-      exercises: [{ type: MOTION_TYPES[i % 4] ?? "pursuit", duration }],
+      exercises: [practised(EXERCISE_TYPES[i % EXERCISE_TYPES.length] ?? "pursuit", duration)],
       comfort: i % 3 === 0 ? ("tired" as const) : null,
     };
   });
@@ -53,10 +67,13 @@ async function newPerson() {
     userId,
     tab,
     import: (data: AccountData) => importData(data, userId, () => undefined, http),
-    async download() {
+    async text() {
       const answer = await http.file(API.accountExport);
       if (!answer.ok) throw new Error(answer.message);
-      const read = readAccountData(await answer.value.text());
+      return answer.value.text();
+    },
+    async download() {
+      const read = readAccountData(await this.text());
       if ("wrong" in read) throw new Error(`Our own file is wrong at ${read.wrong}`);
       return read;
     },
@@ -74,7 +91,7 @@ async function newPerson() {
 }
 
 describe("importing an exported file", () => {
-  it("restores statistics, motions, programme and export in a new account after the old one was deleted [E-05] [E-08]", async () => {
+  it("restores statistics, motions, programme and export in a new account after the old one was deleted [E-05] [E-08] [R-172]", async () => {
     const ada = await newPerson();
     expect(await ada.import(someData())).toEqual({ stored: 72 + 24 + 1, refused: 0, reason: null, problem: null });
     const [data, stats] = [await ada.download(), await ada.stats()];
@@ -94,6 +111,16 @@ describe("importing an exported file", () => {
     expect(await again.stats()).toEqual(stats);
     expect(await again.names()).toEqual(["Evening", "Morning"]);
     expect(await again.download()).toEqual(data);
+    const { practice } = JSON.parse(await again.text());
+    expect(
+      practice.flatMap(({ exercises }: { exercises: { trials?: object }[] }) => exercises[0]?.trials ?? []),
+    ).toContainEqual({
+      at: 1.25,
+      demand: 12,
+      place: "up",
+      answer: "none",
+      latency: null,
+    });
   });
 
   it("creates no duplicates when repeated or resumed [E-05]", async () => {

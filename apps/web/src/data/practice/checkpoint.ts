@@ -1,5 +1,4 @@
-import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { COMFORTS, evidenceSchema, type PracticeDocument } from "@vr-eye-lab/domain/practice";
+import { COMFORTS, type PracticeDocument, type PracticeRecord } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
 import { type BrowserStorage, persisted } from "../browser/persisted.ts";
 import { newId } from "../sync/new-id.ts";
@@ -82,14 +81,13 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
   };
 }
 
-/** The document of a practice session, without measurements that can't be right. */
+/** The document of a practice session. */
 export function practiceBody(
   { startedAt, date, zone }: Omit<SessionStart, "id">,
   { duration, exercises, evidence }: PracticeRecord,
 ): PracticeDocument {
   const copies = exercises.map((exercise) => ({ ...exercise }));
-  const credible = evidenceSchema.safeParse(evidence).data;
-  return { startedAt, date, zone, duration, exercises: copies, ...(credible && { evidence: credible }) };
+  return { startedAt, date, zone, duration, exercises: copies, ...(evidence && { evidence }) };
 }
 
 /** The moment `seconds` before another, in the user's time zone. */

@@ -1,5 +1,5 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import { cleanLine } from "@vr-eye-lab/domain/text";
@@ -27,7 +27,7 @@ export function savePending(
   storage: BrowserStorage = browserStorage,
   now = Date.now(),
 ): void {
-  const label = cleanLine(name ?? "") || (exercises[0] ? MOTIONS[exercises[0].type].label : "");
+  const label = cleanLine(name ?? "") || (exercises[0] ? EXERCISES[exercises[0].type].label : "");
   const isStored = storedIn(storage).write({ id: newId(), name: label, exercises: [...exercises], at: now });
   if (!isStored) showNotice(messageText("data/full"));
 }

@@ -1,5 +1,5 @@
 import { EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
-import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES } from "@vr-eye-lab/domain/motion";
 import { LONGEST_LABEL } from "@vr-eye-lab/domain/tracking";
 import { expect, it } from "vitest";
 
@@ -12,7 +12,7 @@ function labels(): string[] {
   ]);
   return written.flatMap(([, fixed, made]) => {
     if (fixed !== undefined) return [fixed];
-    return [...MOTION_TYPES, ...EYES_TO_TRAIN].map((value) => made?.replace(/\$\{(?:type|eye|axis)\}/, value) ?? "");
+    return [...EXERCISE_TYPES, ...EYES_TO_TRAIN].map((value) => made?.replace(/\$\{(?:type|eye|axis)\}/, value) ?? "");
   });
 }
 

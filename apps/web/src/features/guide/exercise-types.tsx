@@ -1,35 +1,41 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { ANSWERED, DEFAULT_SEED, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation, PlayButton } from "../../ui/path-animation.tsx";
 import { sentence } from "../../ui/sentence.ts";
+import { DotsPicture } from "../motions/motion-card.tsx";
 import { Chapter } from "./chapter.tsx";
 
-const EXERCISES = MOTION_TYPES.map((type) => ({
-  type,
-  motion: MOTIONS[type],
-  path: MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED),
-}));
+const PICTURE = "h-20 rounded-l border border-line md:h-26";
+const EXERCISES = [
+  ...MOTION_TYPES.map((type) => {
+    const path = MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED);
+    return { ...MOTIONS[type], picture: <PathAnimation path={path} className={PICTURE} /> };
+  }),
+  { ...ANSWERED.randomdots, picture: <DotsPicture className={classNames(PICTURE, "w-full")} /> },
+];
 
-/** The motions, each with a small moving preview of its path. */
+/** The motions, each with a small moving preview of its path, and the exercises that are answered. */
 export function ExerciseTypes() {
   return (
     <Chapter id="exercise-types" aside={<PlayButton words={en.pictures} track="guide-play" />}>
       <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] md:gap-3">
-        {EXERCISES.map(({ type, motion, path }) => (
+        {EXERCISES.map(({ label, meaning, picture }) => (
           <li
-            key={type}
+            key={label}
             className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-2 md:grid-cols-1"
           >
-            <PathAnimation path={path} className="h-20 rounded-l border border-line md:h-26" />
+            {picture}
             <div>
-              <h3 className="font-semibold">{motion.label}</h3>
-              <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
+              <h3 className="font-semibold">{label}</h3>
+              <p className="mt-0.5 text-muted text-sm">{sentence(meaning)}</p>
             </div>
           </li>
         ))}
       </ul>
+      <p className="text-muted text-sm">{text.dotsNote}</p>
       <p className="text-muted text-sm">{text.focusNote}</p>
     </Chapter>
   );

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, EXERCISES, type ExerciseType, isAnswered, pathOf } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
@@ -11,7 +11,7 @@ import { ProLock } from "../../ui/pro-lock.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
-  readonly type: MotionType;
+  readonly type: ExerciseType;
   /** Whether it is the motion on the Active tab. */
   readonly chosen: boolean;
   /** Whether the user's plan excludes it. */
@@ -22,11 +22,36 @@ interface MotionCardProps {
   readonly onToggle: () => void;
 }
 
+/** Both eyes' images of random dots, in two colours: they differ in a square. */
+export function DotsPicture({ className }: { readonly className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 100 50"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={classNames("bg-stage", className)}
+    >
+      {Array.from({ length: 90 }, (_, i) => {
+        // Steps of irrational parts fill an area evenly without a pattern (Roberts 2018, R2 sequence).
+        const [x, y] = [(100 * 0.7548777 * i) % 100, (50 * 0.5698403 * i) % 50];
+        const apart = Math.abs(x - 64) < 14 && Math.abs(y - 25) < 14 ? 1.2 : 0;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place.
+          <g key={i}>
+            <circle cx={x - apart} cy={y} r={0.9} className="fill-eye-red mix-blend-screen" />
+            <circle cx={x + apart} cy={y} r={0.9} className="fill-eye-green mix-blend-screen" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
 /** A motion with a moving picture of its path. The whole card chooses it; the button in the corner adds it to the workout. */
 export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
-  const motion = MOTIONS[type];
-  const path = useMemo(() => motion.plan(DEFAULT_SETTINGS, DEFAULT_SEED), [motion]);
+  const motion = EXERCISES[type];
+  const path = useMemo(() => pathOf(type, DEFAULT_SETTINGS, DEFAULT_SEED), [type]);
   const selected = share !== null;
   return (
     <li
@@ -36,7 +61,11 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
         selected ? "border-accent" : "border-line",
       )}
     >
-      <PathAnimation path={path} className="min-h-26 grow basis-28 sm:h-36" />
+      {isAnswered(type) ? (
+        <DotsPicture className="min-h-26 grow basis-28 sm:h-36 sm:w-full" />
+      ) : (
+        <PathAnimation path={path} className="min-h-26 grow basis-28 sm:h-36" />
+      )}
       {share && (
         <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 font-semibold text-accent-ink text-xs tabular-nums">
           {share}

@@ -1,12 +1,13 @@
-import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { ANSWERED, type ExerciseType, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/motions.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { toggleSelected, usePage } from "../../data/exercise/page-store.ts";
-import { useSessionSeconds } from "../../data/workout/current-workout.ts";
+import { useMostSeconds, useSessionSeconds } from "../../data/workout/current-workout.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayButton } from "../../ui/path-animation.tsx";
+import { Section } from "../../ui/section.tsx";
 import { openJoinPro } from "../billing/join-pro.ts";
 import { clearWorkout } from "../practise/controls/clear-workout.ts";
 import { startHere } from "../practise/vr/practise-on-screen.tsx";
@@ -17,9 +18,8 @@ export { WorkoutList } from "./workout-list.tsx";
 
 /** The motions as cards, to choose one or to add several to a workout. */
 export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
-  const plan = usePlan();
   const total = useSessionSeconds();
-  const motion = usePage((page) => page.motion);
+  const most = useMostSeconds();
   const selection = usePage((page) => page.selection);
   const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
   return (
@@ -30,28 +30,11 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
           <PlayButton words={en.pictures} track="motions-play" />
         </div>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {MOTION_TYPES.map((type) => {
-          const place = selection.indexOf(type);
-          const locked = !plan.can(type);
-          return (
-            <MotionCard
-              key={type}
-              type={type}
-              chosen={type === motion && selection.length === 0}
-              locked={locked}
-              share={place < 0 ? null : text.place(place + 1, seconds[place] ?? 0)}
-              onChoose={() => {
-                if (locked) return openJoinPro();
-                clearWorkout(type);
-                onChosen();
-              }}
-              // A locked motion that is already in the workout can be removed.
-              onToggle={() => (locked && place < 0 ? openJoinPro() : toggleSelected(type))}
-            />
-          );
-        })}
-      </ul>
+      <Cards types={MOTION_TYPES} onChosen={onChosen} />
+      <Section title={text.answered} className="mt-2 grid gap-3">
+        <p className="text-sm text-warn">{text.flicker}</p>
+        <Cards types={Object.keys(ANSWERED) as (keyof typeof ANSWERED)[]} onChosen={onChosen} />
+      </Section>
       {selection.length > 0 && (
         <>
           <WorkoutItems />
@@ -60,17 +43,59 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
             className="workout-bar sticky bottom-4 flex flex-wrap items-center justify-end gap-x-2 rounded-l border border-accent/50 bg-accent-soft p-2 shadow-2xl max-md:bottom-20"
           >
             <p role="status" className="grow px-2 font-semibold">
-              {text.summary(selection.length, seconds)}
+              {text.summary(selection.length, seconds, most)}
             </p>
             <Button look="quiet" data-track="clear-workout" onClick={() => clearWorkout()}>
               {text.clear}
             </Button>
             <Button look="primary" data-track="workout-start" onClick={startHere} className="tabular-nums">
-              {text.start(total)}
+              {text.start(most === null ? text.length(total) : text.upTo(most))}
             </Button>
           </section>
         </>
       )}
     </div>
+  );
+}
+
+interface CardsProps {
+  readonly types: readonly ExerciseType[];
+  readonly onChosen: () => void;
+}
+
+function Cards({ types, onChosen }: CardsProps) {
+  const plan = usePlan();
+  const total = useSessionSeconds();
+  const most = useMostSeconds();
+  const motion = usePage((page) => page.motion);
+  const selection = usePage((page) => page.selection);
+  const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {types.map((type) => {
+        const place = selection.indexOf(type);
+        const locked = !plan.can(type);
+        return (
+          <MotionCard
+            key={type}
+            type={type}
+            chosen={type === motion && selection.length === 0}
+            locked={locked}
+            share={
+              place < 0
+                ? null
+                : text.place(place + 1, most === null ? text.length(seconds[place] ?? 0) : text.upTo(most))
+            }
+            onChoose={() => {
+              if (locked) return openJoinPro();
+              clearWorkout(type);
+              onChosen();
+            }}
+            // A locked motion that is already in the workout can be removed.
+            onToggle={() => (locked && place < 0 ? openJoinPro() : toggleSelected(type))}
+          />
+        );
+      })}
+    </ul>
   );
 }

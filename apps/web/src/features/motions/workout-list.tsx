@@ -1,12 +1,11 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { clock } from "../../copy/format.ts";
 import { text } from "../../copy/motions.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
-import { useSessionSeconds } from "../../data/workout/current-workout.ts";
+import { useMostSeconds, useSessionSeconds } from "../../data/workout/current-workout.ts";
 import { IconButton, TextButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { clearWorkout } from "../practise/controls/clear-workout.ts";
@@ -32,13 +31,14 @@ export function WorkoutItems() {
   const id = useId();
   const selection = usePage((page) => page.selection);
   const seconds = splitSeconds(useSessionSeconds(), selection.length);
+  const most = useMostSeconds();
   const [announcement, setAnnouncement] = useState("");
 
   function move(from: number, to: number, button: HTMLElement) {
     const [type, other] = [selection[from], selection[to]];
     if (!type || !other) return;
     flushSync(() => pageStore.setState({ selection: selection.with(from, other).with(to, type) }));
-    setAnnouncement(text.moved(MOTIONS[type].label, to + 1, selection.length));
+    setAnnouncement(text.moved(EXERCISES[type].label, to + 1, selection.length));
     // The focus follows the motion.
     const row = button.closest("ol")?.children[to];
     row?.querySelector<HTMLElement>(`[data-track=${button.dataset.track}]`)?.focus();
@@ -54,9 +54,11 @@ export function WorkoutItems() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the order, so that moving a motion moves no element.
           <li key={i} className="flex min-h-11 items-center">
             <span id={`${id}-${i}`} className="min-w-0 grow">
-              {i + 1}. {MOTIONS[type].label}
+              {i + 1}. {EXERCISES[type].label}
             </span>
-            <span className="px-2 text-muted tabular-nums">{clock(seconds[i] ?? 0)}</span>
+            <span className="px-2 text-muted tabular-nums">
+              {most === null ? text.length(seconds[i] ?? 0) : text.upTo(most)}
+            </span>
             {selection.length > 1 &&
               ([-1, 1] as const).map((by) => (
                 <IconButton

@@ -1,4 +1,4 @@
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES, EXERCISES } from "@vr-eye-lab/domain/motion";
 import { PLANNED_MINUTES, type PlannedDay } from "@vr-eye-lab/domain/programme";
 import { useId, useState } from "react";
 import { text } from "../../copy/programme.ts";
@@ -43,7 +43,7 @@ export function Motions({ legend, isHidden, day, onChange }: MotionsProps) {
     <fieldset className="min-w-0">
       <legend className={isHidden ? "sr-only" : "mb-2 font-semibold text-muted text-xs"}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {MOTION_TYPES.map((type) => (
+        {EXERCISE_TYPES.map((type) => (
           <ToggleChip
             key={type}
             track="programme-motion"
@@ -51,11 +51,11 @@ export function Motions({ legend, isHidden, day, onChange }: MotionsProps) {
             onChange={(checked) =>
               onChange({
                 ...day,
-                motions: MOTION_TYPES.filter((each) => (each === type ? checked : day.motions.includes(each))),
+                motions: EXERCISE_TYPES.filter((each) => (each === type ? checked : day.motions.includes(each))),
               })
             }
           >
-            {MOTIONS[type].label}
+            {EXERCISES[type].label}
           </ToggleChip>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, type ExerciseType } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
 import { useId, useState } from "react";
@@ -11,7 +11,7 @@ import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
 
-const labels = (motions: readonly MotionType[]) => motions.map((motion) => MOTIONS[motion].label);
+const labels = (motions: readonly ExerciseType[]) => motions.map((motion) => EXERCISES[motion].label);
 
 /** The weekly programme, and a chart of plan and practice. */
 export function Programme({ practice }: { readonly practice: LocalPractice }) {

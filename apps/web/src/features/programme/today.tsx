@@ -1,8 +1,8 @@
 import { CUSTOM_DURATION } from "@vr-eye-lab/domain/billing";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
-import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
+import { mostSeconds, WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
 import { text } from "../../copy/programme.ts";
 import { usePlan } from "../../data/billing/plan.ts";
@@ -34,6 +34,7 @@ export function Today({ practice: { days, today }, isNew }: TodayProps) {
   const seconds = useSessionSeconds();
   const motion = usePage((page) => page.motion);
   const selection = usePage((page) => page.selection);
+  const settings = usePage((page) => page.settings);
   const onScreen = useMissingVr() !== null;
   // Fetched ahead, so that full screen is requested inside the click.
   useEffect(() => {
@@ -42,10 +43,13 @@ export function Today({ practice: { days, today }, isNew }: TodayProps) {
 
   const isOpen = plan !== null && !plan.motions.some((type) => types?.[type]);
   const motions = isOpen ? plan.motions : selection.length > 0 ? selection : [motion];
-  const what = words.motions(motions.map((type) => MOTIONS[type].label));
+  const what = words.motions(motions.map((type) => EXERCISES[type].label));
+  const most = mostSeconds(motions, settings);
   const [title, hint] = isOpen
-    ? [what, `${lengthOf(plan, isCustom)} · ${words.plannedFor(weekdayOf(today))}`]
-    : [isNew ? words.first : types ? words.done : words.nothing, words.next(what, seconds)];
+    ? [what, `${most === null ? lengthOf(plan, isCustom) : words.upTo(most)} · ${words.plannedFor(weekdayOf(today))}`]
+    : isNew
+      ? [words.first, words.length(what, seconds, most)]
+      : [types ? words.done : words.nothing, words.next(words.length(what, seconds, most))];
   return (
     <Section
       level={3}

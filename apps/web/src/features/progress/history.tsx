@@ -1,4 +1,4 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
@@ -83,7 +83,7 @@ function SessionRow({ session, today, className }: SessionRowProps) {
           <span>{words.when(session, today)}</span>
           <span className="font-semibold tabular-nums">{words.duration(duration)}</span>
           <span className="sm:contents max-sm:col-span-2 max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:text-xs">
-            <span>{[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}</span>
+            <span>{[...new Set(exercises.map(({ type }) => EXERCISES[type].label))].join(", ")}</span>
             <span className="text-muted">{comfort && summary.comfort.labels[comfort]}</span>
           </span>
           <ChevronDown className="no-print col-start-[-2] row-start-1 size-4 text-muted transition-transform duration-150 [details[open]_&]:rotate-180" />

@@ -1,9 +1,11 @@
-import { MOTIONS, motionReadout } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, isAnswered, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { type PracticeSessions, practiceCsv } from "@vr-eye-lab/domain/practice";
+import { downloadedAnswers } from "@vr-eye-lab/domain/random-dots";
 import { text as stats } from "../../copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { DotsResult } from "../practise/vr/summary/dots-result.tsx";
 
 const text = stats.details;
 
@@ -30,7 +32,8 @@ export function PracticeDetails({ session }: PracticeDetailsProps) {
           data-track="session-json"
           onClick={() => {
             // The same form as the download of all data, so that it can be imported.
-            const data = JSON.stringify({ practice: [session], savedSequences: [] }, null, 2);
+            const practice = [{ ...session, exercises: session.exercises.map(downloadedAnswers) }];
+            const data = JSON.stringify({ practice, savedSequences: [] }, null, 2);
             saveFile(new Blob([data], { type: "application/json" }), text.fileName(session.date, "json"));
           }}
         >
@@ -81,12 +84,13 @@ function known<Value>(value: Value | null | undefined, format: (value: Value) =>
 
 function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsProps, "session">) {
   const ipd = evidence?.ipd ?? DEFAULT_IPD;
-  const recorded = exercises.flatMap(({ type, settings }) => (settings ? [{ type, settings }] : []));
+  const recorded = exercises.flatMap(({ settings, ...exercise }) => (settings ? [{ ...exercise, settings }] : []));
   // One image for both eyes makes no demand on them.
   if (recorded.length === 0 || evidence?.display === "one-image") return null;
   return (
     <ul aria-label={text.exercises} className="grid gap-1">
-      {recorded.map(({ type, settings }, i) => {
+      {recorded.map((exercise, i) => {
+        const { type, settings } = exercise;
         const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
         const { dioptres, degrees, angularVelocity, vergenceVelocity } = readout;
         const parts = [
@@ -98,8 +102,12 @@ function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsPro
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice, and a record's order never changes
           <li key={i} className="flex flex-wrap justify-between gap-x-4">
-            <span>{MOTIONS[type].label}</span>
-            <span className="text-muted tabular-nums">{parts.filter(Boolean).join(" · ")}</span>
+            <span>{EXERCISES[type].label}</span>
+            {isAnswered(type) ? (
+              <DotsResult exercise={exercise} ipd={evidence?.ipd} />
+            ) : (
+              <span className="text-muted tabular-nums">{parts.filter(Boolean).join(" · ")}</span>
+            )}
           </li>
         );
       })}

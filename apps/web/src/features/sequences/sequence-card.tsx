@@ -6,7 +6,7 @@ import {
   type EyeView,
   eyeViewOf,
 } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, isAnswered, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { Copy, Pencil, RefreshCw, Trash2, X } from "lucide-react";
@@ -74,7 +74,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
             {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
             <span className="truncate">{describeSteps(exercises)}</span>
             {locked && <ProLock>{en.pro.mark}</ProLock>}
-            <span className="sr-only">{views.map(described).join(" ")}</span>
+            {!isAnswered(step.type) && <span className="sr-only">{views.map(described).join(" ")}</span>}
           </p>
         </div>
         {active && (
@@ -135,10 +135,15 @@ function StepPictures({
         exercises.length > 1 && !isGrid && "flex-col",
       )}
     >
-      {exercises.slice(0, PICTURES).map(({ type }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice.
-        <StillPath key={i} type={type} />
-      ))}
+      {exercises.slice(0, PICTURES).map(({ type }, i) =>
+        isAnswered(type) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice.
+          <StillDots key={i} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice.
+          <StillPath key={i} type={type} />
+        ),
+      )}
       {more > 0 && (
         <span aria-hidden="true" className="absolute end-1.5 bottom-1 text-muted text-xs">
           {text.more(more)}
@@ -151,6 +156,12 @@ function StepPictures({
 function StillPath({ type }: { readonly type: MotionType }) {
   const path = useMemo(() => MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED), [type]);
   return <PathAnimation still path={path} className="min-w-0 flex-1" />;
+}
+
+function StillDots() {
+  return (
+    <div className="min-w-0 flex-1 bg-[radial-gradient(var(--color-muted)_1px,transparent_1.5px)] bg-size-[9px_9px]" />
+  );
 }
 
 function described({ eye, view }: { readonly eye: Eye; readonly view: EyeView }): string {

@@ -1,5 +1,5 @@
 import { speedNameOf } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, isAnswered } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
@@ -21,10 +21,11 @@ export function saveForLater(workout: Workout): void {
   savePending(stepsOf(workout));
 }
 
-/** Motion, speed and range of a single exercise, or the motions of several. */
+/** Motion, speed and range of a single exercise, the name of one without a motion, or the names of several. */
 export function describeSteps(steps: readonly SavedStep[]): string {
   const [step] = steps;
-  if (!step || steps.length > 1) return text.workout(steps.map(({ type }) => MOTIONS[type].label));
+  if (!step || steps.length > 1) return text.workout(steps.map(({ type }) => EXERCISES[type].label));
+  if (isAnswered(step.type)) return EXERCISES[step.type].label;
   const { speed, range } = step.settings;
-  return text.exercise(MOTIONS[step.type].label, en.controls.speeds[speedNameOf(speed)], en.controls.ranges[range]);
+  return text.exercise(EXERCISES[step.type].label, en.controls.speeds[speedNameOf(speed)], en.controls.ranges[range]);
 }

@@ -6,17 +6,18 @@ import { tokenColour } from "../../ui/token-colour.ts";
 import "./tour.css";
 
 /** Finds the element around a control. The selector :has would do, but Firefox before 121 lacks it. */
-const around = (control: string, element: string) => () =>
+const around = (control: string, element: string) => (): Element =>
   document.querySelector(`[data-track^="${control}"]`)?.closest(element) ?? document.body;
 
 const START_VR = '[data-track="start-vr"]';
 /** Where VR doesn't work, Practise on this screen does. */
 const hasVr = () => !document.querySelector(START_VR)?.matches('[aria-disabled="true"]');
 
-/** The target of each step. Controls are found by their tracking ids. */
+/** The target of each step. Controls are found by their tracking ids. Random dots has its own, and lacks those of motions. */
 const stepsOf = (vr: boolean) => [
   { target: ".stage", words: text.steps.preview },
   { target: '[data-track="motion"]', words: text.steps.motion },
+  { target: around("dots-mode-", '[role="radiogroup"]'), words: text.steps.dots },
   { target: around("speed-", '[role="radiogroup"]'), words: text.steps.speed },
   { target: around("range-", '[role="radiogroup"]'), words: text.steps.range },
   { target: around("colour-left", "div"), words: text.steps.eyes },
@@ -56,10 +57,11 @@ function runTour(onEnd: () => void): () => void {
   let goesBack = false;
 
   const tour = driver({
-    steps: stepsOf(hasVr()).map(({ target, words }) => ({
-      element: target,
-      popover: { title: words.title, description: words.text },
-    })),
+    steps: stepsOf(hasVr())
+      .filter(({ target }) =>
+        typeof target === "string" ? document.querySelector(target) : target() !== document.body,
+      )
+      .map(({ target, words }) => ({ element: target, popover: { title: words.title, description: words.text } })),
     animate: false,
     allowKeyboardControl: false,
     disableActiveInteraction: true,

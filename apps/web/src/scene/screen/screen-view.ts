@@ -8,6 +8,13 @@ import {
   type FilterGlasses,
   type ScreenGeometry,
 } from "@vr-eye-lab/domain/optics";
+import {
+  type Bounds,
+  type DotsOnScreen,
+  type DotsSettings,
+  dotsOnScreen,
+  halfField,
+} from "@vr-eye-lab/domain/random-dots";
 import { Ray, Vector2 } from "three";
 import { BUTTON_HEIGHT } from "../stage/menu-layout.ts";
 import type { PageMenuPart } from "../stage/page-menu.ts";
@@ -60,6 +67,7 @@ export class ScreenView {
   readonly #isStarting: () => boolean;
   readonly #eyes: readonly ScreenEye[];
   #path: MotionPath | null = null;
+  #dots: readonly [DotsSettings, Bounds] | null = null;
   readonly #menu: ScreenPanel;
   readonly #status: ScreenPanel;
   readonly #anaglyph: AnaglyphPass | null;
@@ -83,11 +91,13 @@ export class ScreenView {
     // One image for both eyes is the left one's, drawn from the middle.
     this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
     if (options !== DEV_MODE) stage.fitOf = this.#fitOf;
+    stage.dotsOf = this.#dotsOf;
     stage.drawLess = this.#drawLess;
     stage.isFiltered = options.way === "anaglyph";
     this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
+    this.measure();
   }
 
   /** Adapts to a new size of the element, as after the page was zoomed. Call it before the stage moves. */
@@ -121,10 +131,28 @@ export class ScreenView {
 
   /** The world ray that meets the menu behind a point of the canvas, in CSS pixels from its top left corner. */
   rayAt(x: number, y: number): Ray {
-    const at = { x: (x - this.#width / 2) / this.#density, y: (this.#height / 2 - y) / this.#density };
-    const port = this.#ports.find(({ left, right }) => at.x >= left && at.x < right) ?? this.#ports[0];
+    const { at, port } = this.#locate(x, y);
     if (port) this.#menu.rayAt(at, this.#menuPlacement(port), this.#ray);
     return this.#ray;
+  }
+
+  /** The world ray from the eyes through a point of the canvas, as in rayAt. Where both eyes see the same point, from midway between them. */
+  sightAt(x: number, y: number): Ray {
+    const { at, port } = this.#locate(x, y);
+    const eye = this.#eyes[port ? this.#ports.indexOf(port) : 0];
+    if (!port || !eye) return this.#ray;
+    const { origin, direction } = this.#ray;
+    origin.copy(eye.camera.position);
+    direction.set(at.x - (this.#anaglyph ? 0 : port.foot), at.y, -port.distance).normalize();
+    if (this.#anaglyph) origin.x = 0;
+    else direction.applyQuaternion(eye.camera.quaternion);
+    return this.#ray;
+  }
+
+  #locate(x: number, y: number) {
+    const at = { x: (x - this.#width / 2) / this.#density, y: (this.#height / 2 - y) / this.#density };
+    const port = this.#ports.find(({ left, right }) => at.x >= left && at.x < right) ?? this.#ports[0];
+    return { at, port };
   }
 
   /** Restores the renderer's state. */
@@ -135,6 +163,8 @@ export class ScreenView {
     renderer.setRenderTarget(null);
     this.#anaglyph?.dispose();
     this.#stage.fitOf = null;
+    this.#stage.dotsOf = null;
+    this.#stage.dots.fit = 1;
     this.#stage.drawLess = null;
     this.#stage.isFiltered = false;
   }
@@ -156,6 +186,13 @@ export class ScreenView {
     return fitScale(path, this.#ports, text, least);
   };
 
+  readonly #dotsOf = (dots: DotsSettings, most: Bounds): DotsOnScreen => {
+    this.#dots = [dots, most];
+    const shown = dotsOnScreen(this.#ports, dots.distance, halfField(dots.size), most);
+    this.#stage.dots.fit = shown.fit;
+    return shown;
+  };
+
   /** @param width, height in CSS pixels */
   #resize(width: number, height: number): void {
     const { renderer } = this.#stage;
@@ -167,9 +204,11 @@ export class ScreenView {
     this.#density = this.#options.density();
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
     this.#ports = this.#eyes.map(({ eye }) => eyePort(screen, eye));
+    this.#stage.pixelsPerTangent = (this.#ports[0]?.distance ?? 1) * this.#density * this.#ratio * this.#share;
     for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);
     const { pageMenu } = this.#stage;
     if (pageMenu) pageMenu.part = this.#pageMenuPart();
+    if (this.#dots) this.#dotsOf(...this.#dots);
     if (this.#path && this.#stage.fitOf) this.#stage.fit = this.#fitOf(this.#path);
   }
 

@@ -48,8 +48,9 @@ export class ExerciseMenu {
     return this.#state.mode !== null;
   }
 
-  open(head: HeadPose): void {
-    this.#setState(openVrMenu(this.#state));
+  /** @param settings that the menu has now; without them, as before */
+  open(head: HeadPose, settings?: VrMenuSettings): void {
+    this.#setState(openVrMenu(this.#state, settings));
     this.bring(head);
   }
 

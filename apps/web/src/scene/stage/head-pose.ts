@@ -1,4 +1,4 @@
-import { type Camera, Vector3 } from "three";
+import { type Camera, type PerspectiveCamera, Vector3 } from "three";
 
 /** Eye height in metres if no head pose is known. Source: product specification, section 9. */
 export const DEFAULT_EYE_HEIGHT = 1.4;
@@ -16,10 +16,12 @@ export interface HeadPose {
   readonly forward: Vector3;
   /** Distance between the two views; 0 with a single view. */
   ipd: number;
+  /** Radians of the line between the eyes against the horizon; positive with the right eye higher. */
+  roll: number;
 }
 
 export function createHeadPose(): HeadPose {
-  return { position: new Vector3(0, DEFAULT_EYE_HEIGHT, 0), yaw: 0, forward: new Vector3(0, 0, -1), ipd: 0 };
+  return { position: new Vector3(0, DEFAULT_EYE_HEIGHT, 0), yaw: 0, forward: new Vector3(0, 0, -1), ipd: 0, roll: 0 };
 }
 
 /** An element that is 1 in the matrix of every pose. */
@@ -46,6 +48,7 @@ export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean
   first.setFromMatrixPosition(left.matrix);
   second.setFromMatrixPosition(right.matrix);
   out.ipd = first.distanceTo(second);
+  out.roll = out.ipd > 0 ? Math.asin((second.y - first.y) / out.ipd) : 0;
   out.position.addVectors(first, second).multiplyScalar(0.5);
   forward.setFromMatrixColumn(left.matrix, 2).add(second.setFromMatrixColumn(right.matrix, 2)).normalize().negate();
   out.forward.copy(forward);
@@ -56,6 +59,11 @@ export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean
   }
   out.yaw = Math.atan2(-forward.x, -forward.z);
   return true;
+}
+
+/** Pixels of a view for a tangent of 1. A guess without a view. */
+export function pixelsPerTangent(camera: (Camera & Pick<PerspectiveCamera, "viewport">) | undefined): number {
+  return camera?.viewport ? (camera.projectionMatrix.elements[0] * camera.viewport.z) / 2 : 1000;
 }
 
 /**

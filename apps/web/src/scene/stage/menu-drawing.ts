@@ -131,6 +131,12 @@ function settingValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye
       return onOff(settings.rightEyeOverlay);
     case "range":
       return headset.ranges[settings.range];
+    case "dots-mode":
+      return headset.dots.modes[settings.dots.mode];
+    case "dots-distance":
+      return headset.dots.metres(settings.dots.distance);
+    case "dots-size":
+      return headset.dots.sizes[settings.dots.size];
     case "left-fainter":
     case "left-stronger":
       return headset.contrast(left.contrast);

@@ -1,8 +1,10 @@
 import { type ExerciseSettings, EYES } from "@vr-eye-lab/domain/exercise";
-import { deviationOf } from "@vr-eye-lab/domain/optics";
+import { type Deviation, deviationOf } from "@vr-eye-lab/domain/optics";
 import { type Camera, Matrix4, Quaternion, Vector3 } from "three";
 
 const AHEAD = new Vector3(0, 0, -1);
+const NONE = new Quaternion();
+const direction = new Vector3();
 
 /**
  * Prisms in front of the eyes: each turns the eye's whole view, as glass does, so that room and text move with the
@@ -13,17 +15,42 @@ export class Prisms {
   readonly turns = EYES.map(() => new Quaternion());
   readonly #matrices = EYES.map(() => new Matrix4());
   readonly #bare = EYES.map(() => new Matrix4());
+  #worn: readonly Deviation[] = [];
+  #turnIn = 0;
   #none = true;
 
   apply({ balance }: Pick<ExerciseSettings, "balance">): void {
+    this.#worn = EYES.map((eye) => deviationOf(eye, balance[eye]));
+    this.#update();
+  }
+
+  /** Turns each eye in, besides its prism. @param radians 0 for none, negative for out */
+  turnIn(radians: number): void {
+    if (radians === this.#turnIn) return;
+    this.#turnIn = radians;
+    this.#update();
+  }
+
+  /** Allocates nothing. */
+  #update(): void {
     this.#none = true;
-    for (const [i, eye] of EYES.entries()) {
-      const { right, up } = deviationOf(eye, balance[eye]);
-      if (right !== 0 || up !== 0) this.#none = false;
+    for (let i = 0; i < EYES.length; i++) {
+      const worn = this.#worn[i];
+      const turn = this.turns[i];
+      if (!worn || !turn) continue;
+      // The left eye turns in when its image moves to the right.
+      const inward = EYES[i] === "left" ? this.#turnIn : -this.#turnIn;
+      const right = inward === 0 ? worn.right : Math.tan(Math.atan(worn.right) + inward);
+      if (right !== 0 || worn.up !== 0) this.#none = false;
       // To move the image one way, turn the camera the other way.
-      const turn = this.turns[i]?.setFromUnitVectors(new Vector3(right, up, -1).normalize(), AHEAD);
-      if (turn) this.#matrices[i]?.makeRotationFromQuaternion(turn);
+      turn.setFromUnitVectors(direction.set(right, worn.up, -1).normalize(), AHEAD);
+      this.#matrices[i]?.makeRotationFromQuaternion(turn);
     }
+  }
+
+  /** Halfway between both eyes' turns: from where something is seen to where it is. */
+  get middle(): Quaternion {
+    return new Quaternion().slerpQuaternions(this.turns[0] ?? NONE, this.turns[1] ?? NONE, 0.5);
   }
 
   /** Whether any eye has a prism. */

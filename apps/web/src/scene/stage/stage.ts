@@ -1,5 +1,6 @@
 import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt, type MotionPath } from "@vr-eye-lab/domain/motion";
+import type { Bounds, DotsOnScreen, DotsSettings } from "@vr-eye-lab/domain/random-dots";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
 import { AttentionMarker } from "./attention-marker.ts";
@@ -11,6 +12,7 @@ import { MENU_HEIGHT, MENU_WIDTH } from "./menu-layout.ts";
 import type { PageMenu } from "./page-menu.ts";
 import type { Palette } from "./palette.ts";
 import { Prisms } from "./prism.ts";
+import { RandomDots } from "./random-dots.ts";
 import { Rays } from "./rays.ts";
 import { FAR_PLANE, Room } from "./room.ts";
 import { StatusQuad } from "./status-quad.ts";
@@ -40,8 +42,11 @@ export class Stage {
   readonly rays = new Rays();
   readonly marker = new AttentionMarker();
   readonly prisms = new Prisms();
+  readonly dots = new RandomDots();
   /** Height of the floor in metres; null if unknown. */
   floor: number | null = null;
+  /** Pixels of an eye's image for a tangent of 1. */
+  pixelsPerTangent = 1000;
   /** How much smaller ball and path are than planned, from left to right and in height. */
   fit = 1;
   /** No ball shrinks below this radius, in metres for each metre ahead. */
@@ -50,6 +55,8 @@ export class Stage {
   fitOf: ((path: MotionPath) => number) | null = null;
   /** Shows the open menu on the page as well; null in a headset. */
   pageMenu: PageMenu | null = null;
+  /** The base distance at which a screen shows dots, and the most added demand, within some bounds; null in a headset. */
+  dotsOf: ((dots: DotsSettings, most: Bounds) => DotsOnScreen) | null = null;
   /** The user sees it through glasses that change colours. */
   isFiltered = false;
   /** Lowers the resolution; returns whether it could. Null in a headset, where the XR session adapts it. */
@@ -71,7 +78,7 @@ export class Stage {
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
     this.#target.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh);
-    this.#anchor.add(this.#target, this.status.mesh);
+    this.#anchor.add(this.#target, this.dots.group, this.status.mesh);
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.mesh, this.rays.mesh);
     this.camera.layers.enable(EYE_LAYERS.left);
     this.camera.layers.enable(EYE_LAYERS.right);
@@ -91,15 +98,19 @@ export class Stage {
     const { renderer, scene, camera } = this;
     // Without the extension three waits for nothing, and logs a warning.
     if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, camera);
-    const hidden = [this.#lock.mesh, this.marker.mesh, this.menu.mesh, this.rays.mesh];
+    const hidden = [this.#lock.mesh, this.marker.mesh, this.menu.mesh, this.rays.mesh, this.dots.group];
     for (const mesh of hidden) mesh.visible = true;
     renderer.render(scene, camera);
     for (const mesh of hidden) mesh.visible = false;
   }
 
   /** Shows the exercise with these settings. */
-  apply(settings: ExerciseSettings): void {
+  apply(settings: ExerciseSettings, isAnswered: boolean): void {
     this.#anchor.visible = true;
+    this.#target.visible = !isAnswered;
+    this.prisms.turnIn(0);
+    this.dots.group.visible = false;
+    if (isAnswered) this.dots.apply(settings);
     for (const ball of this.#balls) ball.apply(settings);
     this.prisms.apply(settings);
     const left = eyeViewOf(settings, "left");
@@ -108,9 +119,10 @@ export class Stage {
     showToEyes(this.#lock.mesh, left.lock, right.lock);
   }
 
-  /** Hides the balls and all that belongs to them until the next `apply`. */
+  /** Hides the exercise until the next `apply`. */
   hideExercise(): void {
     this.#anchor.visible = false;
+    this.prisms.turnIn(0);
     // On a screen it is drawn apart from the anchor.
     this.status.mesh.visible = false;
   }

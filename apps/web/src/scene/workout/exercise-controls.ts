@@ -1,7 +1,8 @@
 import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import type { VrMenuButtonId, VrMenuCommand } from "@vr-eye-lab/domain/vr-menu";
+import type { Answer, DotsSettings } from "@vr-eye-lab/domain/random-dots";
+import type { VrMenuButtonId, VrMenuCommand, VrMenuSettings } from "@vr-eye-lab/domain/vr-menu";
 import {
   changeMotion,
   changeRunSpeed,
@@ -14,10 +15,14 @@ import type { Ray } from "three";
 import { headset } from "../../copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { Stage } from "../stage/stage.ts";
+import { AnswerInput } from "./answer-input.ts";
 import type { ExerciseStatus } from "./exercise-status.ts";
 import type { Controls } from "./player.ts";
 import type { PracticeRecorder } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
+
+/** Below the most exercises of a record, so that changes in the menu can't make it too long. */
+const MOST_PARTS = 40;
 
 /** The person's actions during an exercise, by select, menu, sticks and keys. They pause the run and change the settings. */
 export class ExerciseControls implements Controls {
@@ -29,6 +34,9 @@ export class ExerciseControls implements Controls {
   readonly #exercise: StagedExercise;
   readonly #recorder: PracticeRecorder;
   readonly #status: ExerciseStatus;
+  /** For motions. */
+  readonly #settingsMode: VrMenuSettings;
+  readonly #answers: AnswerInput;
 
   constructor(
     stage: Stage,
@@ -44,11 +52,15 @@ export class ExerciseControls implements Controls {
     this.#status = status;
     const settings = recorder.viewer.display === "one-image" ? "plain-settings" : "settings";
     const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
-    this.menu = new ExerciseMenu(stage, "position", canChange ? settings : `fixed-${settings}`);
+    this.#settingsMode = canChange ? settings : `fixed-${settings}`;
+    this.menu = new ExerciseMenu(stage, "position");
+    const dots = () => (this.menu.isOpen ? null : exercise.dots);
+    this.#answers = new AnswerInput(stage, recorder.viewer.display, dots, () => this.openMenu());
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
   select(ray: Ray | null): void {
+    if (this.#answers.select(ray)) return;
     if (!this.menu.isOpen) {
       if (!answerAttention(this.#recorder.attention)) this.openMenu();
       return;
@@ -57,15 +69,33 @@ export class ExerciseControls implements Controls {
     if (button) this.press(button);
   }
 
+  pressStart(ray: Ray | null): void {
+    this.#answers.start(ray);
+  }
+
+  pressEnd(isLost?: boolean): void {
+    this.#answers.end(isLost);
+  }
+
+  answer(answer: Answer | null): boolean {
+    return this.#answers.answer(answer);
+  }
+
+  /** Call it in each frame. @param seconds since the last one */
+  advance(seconds: number): void {
+    this.#answers.advance(seconds);
+  }
+
   /** Pauses and opens the menu in front of the live head; does nothing during the first 3-2-1. */
   openMenu(): void {
+    this.#answers.drop();
     const { attention, viewer, request } = this.#recorder;
     if (this.menu.isOpen || this.ended || this.#run.state === "complete" || isStarting(this.#run)) return;
     pauseRun(this.#run);
     this.#recorder.pauses += 1;
     postpone(attention);
     this.#status.hide();
-    this.menu.open(viewer.head);
+    this.menu.open(viewer.head, this.#exercise.dots ? "dots-settings" : this.#settingsMode);
     request.listener.onMilestone({ kind: "paused" });
   }
 
@@ -75,6 +105,10 @@ export class ExerciseControls implements Controls {
   }
 
   stick(x: number, y: number, seconds: number): void {
+    if (this.#exercise.dots) {
+      this.#answers.stick(x, y);
+      return;
+    }
     const dx = stickTravel(x, seconds);
     const dy = stickTravel(y, seconds);
     if (dx !== 0 || dy !== 0) this.moveBy(dx, dy);
@@ -82,6 +116,7 @@ export class ExerciseControls implements Controls {
 
   /** Moves the whole motion by metres. */
   moveBy(dx: number, dy: number): void {
+    if (this.#exercise.dots) return;
     this.#change({ ballPosition: moveBall(this.#exercise.settings.ballPosition, dx, dy, 0) });
     this.menu.invalidate("soon");
   }
@@ -89,13 +124,15 @@ export class ExerciseControls implements Controls {
   /** Explains how to answer a marker before the first one appears. */
   explainAttention(): void {
     postpone(this.#recorder.attention);
-    if (this.#exercise.settings.attentionCheck) this.#status.say(headset.attentionHint);
+    const { settings, dots, isAlone } = this.#exercise;
+    if (settings.attentionCheck && !(dots && isAlone)) this.#status.say(headset.attentionHint);
   }
 
   #carryOut(command: VrMenuCommand): void {
     switch (command.kind) {
       case "change":
-        this.#change(command.settings);
+        if (command.settings.dots) this.#changeDots(command.settings.dots);
+        else this.#change(command.settings);
         break;
       case "recenter":
         this.#recenter();
@@ -117,7 +154,7 @@ export class ExerciseControls implements Controls {
     const before = this.#exercise.settings;
     const settings = { ...before, ...change };
     this.#exercise.change(settings);
-    this.#recorder.setSettings(this.#exercise.index, settings);
+    this.#recorder.setExercise(this.#exercise);
     if (settings.speed !== before.speed) changeRunSpeed(this.#run, before.speed, settings.speed);
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     if (settings.attentionCheck !== before.attentionCheck) this.explainAttention();
@@ -134,8 +171,24 @@ export class ExerciseControls implements Controls {
     if (!type) return;
     request.workout = changeMotion(request.workout, this.#run, type);
     this.#exercise.show(this.#run.index);
-    this.#recorder.setSettings(this.#run.index, this.#exercise.settings);
+    this.#recorder.setExercise(this.#exercise);
     request.listener.onMilestone({ kind: "exercise", type, number: 1, of: 1 });
+  }
+
+  /** Starts again with other dots. The part before keeps its settings and answers. */
+  #changeDots(dots: DotsSettings): void {
+    const { request } = this.#recorder;
+    const run = this.#run;
+    const exercise = this.#exercise;
+    if (request.workout.exercises.length >= MOST_PARTS) return;
+    exercise.settings = { ...exercise.settings, dots };
+    // During a transition the exercise is the next one, of which nothing was practised.
+    if (run.state === "running") {
+      if (exercise.isAlone) run.remaining = exercise.seconds;
+      request.workout = changeMotion(request.workout, run, exercise.type);
+    }
+    exercise.show(run.state === "running" ? run.index : exercise.index);
+    this.#recorder.setExercise(exercise);
   }
 
   /** Anchors the scene to the live head and restores the ball position that the workout started with. */

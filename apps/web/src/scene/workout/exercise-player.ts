@@ -3,12 +3,15 @@ import {
   BreakReminder,
   beginRun,
   createRun,
+  endExercise,
   endsWithin,
   isStarting,
   pauseRun,
   practisedSeconds,
   remainingWorkout,
   resumeRun,
+  runSeconds,
+  secondsLeft,
   type WorkoutRun,
   withSettings,
 } from "@vr-eye-lab/domain/workout";
@@ -22,6 +25,7 @@ import { menuHeading } from "./menu-heading.ts";
 import type { Player } from "./player.ts";
 import { ipdOf, PracticeRecorder, type RunRequest, type Viewer } from "./practice-recorder.ts";
 import { SlowFrames } from "./slow-frames.ts";
+import type { StagedDots } from "./staged-dots.ts";
 import { StagedExercise } from "./staged-exercise.ts";
 
 /** Seconds at the end of each exercise in which the resolution doesn't change. */
@@ -51,10 +55,10 @@ export class ExercisePlayer implements Player {
     this.#stage = stage;
     this.#request = request;
     this.#viewer = viewer;
-    this.#run = createRun(request.workout.exercises.map(({ duration }) => duration));
-    this.#exercise = new StagedExercise(stage, request);
+    this.#run = createRun(runSeconds(request.workout));
+    this.#exercise = new StagedExercise(stage, request, viewer);
     this.#recorder = new PracticeRecorder(request, this.#run, viewer, stage.marker);
-    this.#recorder.setSettings(0, this.#exercise.settings);
+    this.#recorder.setExercise(this.#exercise);
     this.#status = new ExerciseStatus(stage.status, this.#run, this.#exercise, viewer);
     this.controls = new ExerciseControls(stage, this.#run, this.#exercise, this.#recorder, this.#status);
   }
@@ -83,8 +87,7 @@ export class ExercisePlayer implements Player {
   begin(): void {
     beginRun(this.#run);
     this.controls.explainAttention();
-    const { hintsMenu } = this.#request;
-    if (hintsMenu) this.#status.say(headset.menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
+    this.#explainMenu();
     if (this.#stage.fit < 1 && this.#viewer.display !== "one-image") this.#status.say(headset.smaller, HINT_SECONDS);
     this.#announceExercise();
   }
@@ -93,13 +96,15 @@ export class ExercisePlayer implements Player {
     const run = this.#run;
     const { seconds } = clock;
     this.#notePace(clock);
-    advanceRun(run, seconds);
+    this.controls.advance(seconds);
+    if (this.#exercise.dots) this.#advanceDots(this.#exercise.dots, seconds);
+    else advanceRun(run, seconds);
     this.#recorder.addFrame(seconds);
     const inTransition = run.state === "transitioning";
     const index = inTransition ? run.index + 1 : run.index;
     if (index !== this.#exercise.index) this.#showExercise(index);
     // During a transition the ball waits where the next motion starts.
-    this.#exercise.moveBall(inTransition ? 0 : run.motionSeconds, this.#viewer.head.position);
+    if (!this.#exercise.dots) this.#exercise.moveBall(inTransition ? 0 : run.motionSeconds, this.#viewer.head.position);
     this.#paint(clock);
   }
 
@@ -121,14 +126,47 @@ export class ExercisePlayer implements Player {
     const { isComplete } = this;
     const { settings, type } = this.#exercise;
     const rest = remainingWorkout(this.#request.workout, this.#run);
+    const record = this.#recorder.record();
     return {
-      record: this.#recorder.record(),
-      isComplete,
+      record,
+      // A failed screening can leave nothing to record.
+      isComplete: isComplete && record !== null,
       rest: rest && withSettings(rest, settings, type),
       settings,
       motion: type,
       breakMinutes: breaks.endSession(practisedSeconds(this.#run)),
     };
+  }
+
+  /** While dots show, a short press answers. */
+  #explainMenu(): void {
+    const { menuHint } = this.#exercise.dots ? headset.dots : headset;
+    if (!this.#request.hintsMenu) return;
+    this.#status.say(menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
+  }
+
+  /** Advances the run, except during the screening, which takes none of its time, and while the head is tilted. */
+  #advanceDots(dots: StagedDots, seconds: number): void {
+    const run = this.#run;
+    const shows = run.state === "running" && !run.paused && run.leadIn === 0;
+    if (shows && dots.isTilted) {
+      dots.hide();
+      return;
+    }
+    if (shows && dots.screening) {
+      dots.advance(seconds);
+      // Ends isStarting, so that the menu can be opened.
+      run.motionSeconds += seconds;
+      if (dots.failed) endExercise(run);
+      return;
+    }
+    const before = practisedSeconds(run);
+    // The screening begins right after 3-2-1 or the transition.
+    advanceRun(run, dots.screening ? Math.min(seconds, run.leadIn || run.remaining) : seconds);
+    const practised = practisedSeconds(run) - before;
+    if (practised > 0) dots.advance(practised);
+    else if (!shows) dots.pause();
+    if (dots.run.isOver) endExercise(run);
   }
 
   #notePace(clock: FrameClock): void {
@@ -149,25 +187,26 @@ export class ExercisePlayer implements Player {
   /** Puts the next exercise on the stage. It continues with the current settings. */
   #showExercise(index: number): void {
     this.#exercise.show(index);
-    this.#recorder.setSettings(index, this.#exercise.settings);
+    this.#recorder.setExercise(this.#exercise);
     this.#announceExercise();
+    if (this.#exercise.dots) this.#explainMenu();
     const minutes = breaks.suggest(practisedSeconds(this.#run));
     if (minutes !== null) this.#status.say(headset.breakSuggestion(minutes));
   }
 
   #announceExercise(): void {
-    const of = this.#request.workout.exercises.length;
-    const { type, index } = this.#exercise;
-    this.#request.listener.onMilestone({ kind: "exercise", type, number: index + 1, of });
+    const { type, number, parts: of } = this.#exercise;
+    this.#request.listener.onMilestone({ kind: "exercise", type, number, of });
   }
 
   /** Repaints the menu, or the status while the menu is closed, if a text has changed. */
   #paint({ seconds, gap }: FrameClock): void {
     const { menu } = this.controls;
     const { mode } = menu;
-    const { type, settings } = this.#exercise;
+    const { type, shown: settings, dots } = this.#exercise;
     if (menu.advance(seconds) && mode) {
-      menu.paint(settings, menuHeading(mode, type, settings, ipdOf(this.#viewer), this.#run));
+      const note = dots?.hasNoTime ? "" : headset.timeRemaining(secondsLeft(this.#run));
+      menu.paint(settings, menuHeading(mode, type, settings, ipdOf(this.#viewer), note));
     }
     if (!mode && !this.over) this.#status.advance(seconds, gap);
   }

@@ -1,5 +1,5 @@
-import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseSettings, Eye } from "@vr-eye-lab/domain/exercise";
+import type { ExerciseType, MotionType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { createCanvasElement, WebGLRenderer } from "three";
@@ -7,7 +7,6 @@ import type { ScreenModeOptions } from "../screen/screen-view.ts";
 import { readPalette } from "../stage/palette.ts";
 import { Stage, type StageEnd } from "../stage/stage.ts";
 import { HeadsetSession } from "./headset-session.ts";
-import { ScreenSession } from "./screen-session.ts";
 
 /*
  * The interface between the page and the scene. The page opens a session in a headset or on the screen, runs workouts in it and ends it. A session
@@ -21,9 +20,9 @@ export interface ExerciseScene {
   /**
    * Opens a session in an element of the page, by keyboard and pointer. Escape and leaving full screen open the menu.
    * @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode)
-   * @throws Error if the renderer can't be set up
+   * Its script isn't part of the scene's, for headsets. Rejects with an Error if the renderer can't be set up, or the script can't be fetched.
    */
-  openOnScreen(container: HTMLElement, screenMode?: ScreenModeOptions): SceneSession;
+  openOnScreen(container: HTMLElement, screenMode?: ScreenModeOptions): Promise<SceneSession>;
 }
 
 /** A user in front of the scene. Call `run` as soon as the session is open. */
@@ -41,15 +40,19 @@ export interface RunListener {
   onProgress(record: PracticeRecord): void;
   onMilestone(milestone: Milestone): void;
   /** The motion after another one, of those that the user may practise; null if there is no other. */
-  nextMotion(type: MotionType): MotionType | null;
+  nextMotion(type: ExerciseType): MotionType | null;
+  /** How often the screening of Random dots was finished today. */
+  screeningTries(): number;
 }
 
 /** Exercises are counted from 1. */
 export type Milestone =
-  | { readonly kind: "exercise"; readonly type: MotionType; readonly number: number; readonly of: number }
+  | { readonly kind: "exercise"; readonly type: ExerciseType; readonly number: number; readonly of: number }
   | { readonly kind: "paused" }
   | { readonly kind: "resumed" }
   | { readonly kind: "slow" }
+  /** The screening of Random dots is over. `suppressed` is the eye that didn't see its markers. */
+  | { readonly kind: "screened"; readonly passed: boolean; readonly suppressed: Eye | null }
   | { readonly kind: "over" };
 
 /** The result of a run. */
@@ -62,7 +65,7 @@ export interface RunResult {
   /** The settings after all changes in the menu, for resuming and saving. The page keeps its own. */
   readonly settings: ExerciseSettings;
   /** The last motion: the menu can change that of a workout with only one. */
-  readonly motion: MotionType;
+  readonly motion: ExerciseType;
   /** Whole minutes practised in this visit, if a break was suggested or is due now; otherwise null. */
   readonly breakMinutes: number | null;
 }
@@ -99,7 +102,10 @@ export async function createExerciseScene(log: (message: string) => void): Promi
   await stage.prepare();
   return {
     openInHeadset: (xrSession, withKeys) => new HeadsetSession(stage, xrSession, withKeys),
-    openOnScreen: (container, screenMode) => new ScreenSession(stage, container, screenMode),
+    async openOnScreen(container, screenMode) {
+      const { ScreenSession } = await import("./screen-session.ts");
+      return new ScreenSession(stage, container, screenMode);
+    },
   };
 }
 

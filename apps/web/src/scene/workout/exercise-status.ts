@@ -1,5 +1,5 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS, type MotionPath } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, type MotionPath } from "@vr-eye-lab/domain/motion";
 import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { isStarting, runSecondsLeft, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
@@ -15,6 +15,9 @@ const OVERLAY_SECONDS = 3;
 /** Seconds that a sentence is shown: time to read thirteen words twice. */
 const SENTENCE_SECONDS = 8;
 
+/** Radians below eye level, where the texts are below the largest field. */
+const BELOW_DOTS = (24 * Math.PI) / 180;
+
 interface Sentence {
   readonly lines: readonly string[];
   /** Seconds that it still shows. */
@@ -27,8 +30,6 @@ export class ExerciseStatus {
   readonly #run: WorkoutRun;
   readonly #exercise: StagedExercise;
   readonly #viewer: Viewer;
-  /** The parts of the workout. */
-  readonly #parts: number;
   #path: MotionPath | null = null;
   #overlayLeft = 0;
   /** The first one shows. */
@@ -39,6 +40,7 @@ export class ExerciseStatus {
   #leadIn = -1;
   #overlay = false;
   #sentence: Sentence | null = null;
+  #dotLines: readonly string[] | null = null;
   #slow = false;
   /** Seconds on the clock that the warning still shows: the run's time hardly advances then. */
   #slowLeft = 0;
@@ -51,7 +53,6 @@ export class ExerciseStatus {
     this.#run = run;
     this.#exercise = exercise;
     this.#viewer = viewer;
-    this.#parts = run.durations.length;
   }
 
   /** Shows the position overlay for its seconds. */
@@ -92,7 +93,10 @@ export class ExerciseStatus {
     const slow = this.#slowLeft > 0;
     if (slow) this.#slowLeft -= gap;
     this.#sincePaint += seconds;
+    const { dots } = this.#exercise;
+    const dotLines = dots && leadIn === 0 && state === "running" ? dots.lines : null;
     const changed =
+      dotLines !== this.#dotLines ||
       (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
       overlay !== this.#overlay ||
       countdown !== this.#countdown ||
@@ -101,6 +105,7 @@ export class ExerciseStatus {
       slow !== this.#slow ||
       state !== this.#state;
     this.#overlay = overlay;
+    this.#dotLines = dotLines;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
     this.#sentence = sentence;
@@ -111,7 +116,8 @@ export class ExerciseStatus {
 
   #paint(): void {
     const { settings, path } = this.#exercise;
-    if (path !== this.#path) this.#quad.place(timeLineBelow(path, settings.speed, ipdOf(this.#viewer)));
+    if (path !== this.#path)
+      this.#quad.place(this.#exercise.dots ? BELOW_DOTS : timeLineBelow(path, settings.speed, ipdOf(this.#viewer)));
     this.#path = path;
     this.#moved = false;
     this.#sincePaint = 0;
@@ -119,7 +125,7 @@ export class ExerciseStatus {
       large: this.#largeText(),
       sentence: this.#sentence?.lines ?? [],
       countdown: this.#countdownText(),
-      total: this.#parts > 1 && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
+      total: !this.#exercise.isAlone && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
       overlay: this.#overlayLines(),
     });
   }
@@ -127,9 +133,10 @@ export class ExerciseStatus {
   #overlayLines(): readonly string[] {
     const { settings, path } = this.#exercise;
     if (this.#slow) return headset.tooSlow;
-    if (this.#overlay) return positionLines(settings, path.centre, ipdOf(this.#viewer));
-    const { type, index } = this.#exercise;
-    return this.#parts > 1 ? [headset.part(MOTIONS[type].label, index + 1, this.#parts)] : [];
+    if (this.#dotLines?.length) return this.#dotLines;
+    if (this.#overlay && !this.#exercise.dots) return positionLines(settings, path.centre, ipdOf(this.#viewer));
+    const { type, number, parts, isAlone } = this.#exercise;
+    return isAlone ? [] : [headset.part(EXERCISES[type].label, number, parts)];
   }
 
   #largeText(): string | null {
@@ -138,8 +145,9 @@ export class ExerciseStatus {
   }
 
   #countdownText(): string | null {
-    if (this.#state === "waiting") return null;
-    return this.#state === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
+    if (this.#state === "transitioning") return headset.nextExercise;
+    const hasTime = this.#state !== "waiting" && !this.#exercise.dots?.hasNoTime;
+    return hasTime ? headset.timeRemaining(this.#countdown) : null;
   }
 }
 

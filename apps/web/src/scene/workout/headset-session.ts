@@ -1,5 +1,5 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { markAsRead, readHeadPose } from "../stage/head-pose.ts";
+import { markAsRead, pixelsPerTangent, readHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { XrLoop } from "../xr/xr-loop.ts";
 import type { SceneSession, SessionEnd } from "./exercise-scene.ts";
@@ -20,6 +20,8 @@ export class HeadsetSession extends StageSession implements SceneSession {
   readonly #pointers: Pointers;
   #waited = 0;
   #recenter = false;
+  /** The source of the last press. */
+  #pressing: XRInputSource | null = null;
   #wasStarting = true;
   #hidden = false;
 
@@ -35,6 +37,16 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.signal = signal;
     const onSelect = (event: XRInputSourceEvent) => this.player && this.#pointers.select(event, this.player.controls);
     xrSession.addEventListener("select", onSelect, { signal });
+    const onStart = (event: XRInputSourceEvent) => {
+      this.#pressing = event.inputSource;
+      if (this.player) this.#pointers.press(event, this.player.controls);
+    };
+    xrSession.addEventListener("selectstart", onStart, { signal });
+    xrSession.addEventListener("selectend", () => this.player?.controls.pressEnd?.(), { signal });
+    // Some browsers don't end the press of a source that is gone.
+    const onSources = ({ removed }: XRInputSourcesChangeEvent) =>
+      this.#pressing && removed.includes(this.#pressing) && this.player?.controls.pressEnd?.(true);
+    xrSession.addEventListener("inputsourceschange", onSources, { signal });
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
     const onVisibility = () => xrSession.visibilityState !== "visible" && this.#setHidden(true);
     xrSession.addEventListener("visibilitychange", onVisibility, { signal });
@@ -60,6 +72,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     const tracked = readHeadPose(cameras, head);
     clock.advance(tracked, time, frame.predictedDisplayTime);
     drawing.displayTime = clock.source;
+    this.stage.pixelsPerTangent = pixelsPerTangent(cameras[0]);
     const { isLong, seconds } = clock;
     // A long gap pauses even if the scene is visible again: hide it now. If it is, the next call shows it again in this frame.
     if (isLong) this.#setHidden(true, true);

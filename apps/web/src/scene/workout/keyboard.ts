@@ -1,4 +1,5 @@
 import { KEY_STEP } from "@vr-eye-lab/domain/exercise";
+import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import { VR_MENU_BUTTONS, type VrMenuButton, type VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import type { Controls } from "./player.ts";
 
@@ -7,6 +8,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  " ": "none",
 };
 
 /** How much farther away a button counts for each column or row that it is aside of an arrow's direction. */
@@ -46,8 +55,10 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
     return true;
   }
 
-  function onExerciseKey(controls: Controls, key: string): boolean {
+  function onExerciseKey(controls: Controls, key: string, isRepeated: boolean): boolean {
     const arrow = ARROWS[key];
+    const answer = ANSWERS[key];
+    if (answer && controls.answer?.(isRepeated ? null : answer)) return true;
     if (arrow) controls.moveBy?.(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
     else if (key === "Escape") leave();
     else if (key === "m" || key === " " || key === "Enter") {
@@ -66,7 +77,7 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
       (event.target as Element | null)?.nodeName === "BUTTON" && (event.key === "Enter" || event.key === " ");
     if (!controls || isForPage || event.ctrlKey || event.metaKey || event.altKey) return;
     const { mode } = controls.menu;
-    if (mode ? onMenuKey(controls, event.key, mode) : onExerciseKey(controls, event.key)) {
+    if (mode ? onMenuKey(controls, event.key, mode) : onExerciseKey(controls, event.key, event.repeat)) {
       event.preventDefault();
       event.stopPropagation();
     }

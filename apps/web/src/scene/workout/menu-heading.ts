@@ -1,25 +1,23 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS, type MotionType, motionReadout } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, type ExerciseType, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import type { VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
-import { secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../../copy/headset.ts";
 import type { MenuHeading } from "../stage/menu-drawing.ts";
 
 /**
  * The heading of the menu during an exercise: below the title what the mode's buttons change, and the vergence demand.
- * @param ipd in metres; 0 with one image for both eyes, which makes no demand on vergence
+ * @param ipd in metres; 0 with one image for both eyes, which makes no demand on vergence @param note the time left
  */
 export function menuHeading(
   mode: VrMenuMode,
-  type: MotionType,
+  type: ExerciseType,
   settings: ExerciseSettings,
   ipd: number,
-  run: WorkoutRun,
+  note: string,
 ): MenuHeading {
   const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
-  const motion = MOTIONS[type].label;
-  const note = headset.timeRemaining(secondsLeft(run));
+  const motion = EXERCISES[type].label;
   const demand = ipd > 0 ? headset.demand(readout) : "";
   switch (mode) {
     case "settings":
@@ -35,6 +33,9 @@ export function menuHeading(
       };
     case "balance":
       return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd), motion };
+    case "dots":
+    case "dots-settings":
+      return { title: headset.paused(motion), note, details: [], aside: demand, motion };
     default: {
       const { ballPosition } = settings;
       const details = [...formatBallPosition(ballPosition).split(" / "), headset.depth(ballPosition.z)];

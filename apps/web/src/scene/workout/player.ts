@@ -1,3 +1,4 @@
+import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import type { Ray } from "three";
 import type { ExerciseMenu } from "../stage/exercise-menu.ts";
@@ -30,6 +31,11 @@ export interface Controls {
   select(ray: Ray | null): void;
   /** Presses a button of the open menu. */
   press(button: VrMenuButtonId): void;
+  /** A press on an input source begins or ends. @param ray where it pointed then; null if unknown @param isLost the source is gone, so it does nothing */
+  pressStart?(ray: Ray | null): void;
+  pressEnd?(isLost?: boolean): void;
+  /** Answers a trial; null for a key that is held down. @returns false if no dots show */
+  answer?(answer: Answer | null): boolean;
   openMenu?(): void;
   /** Moves the whole motion by metres. */
   moveBy?(dx: number, dy: number): void;

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import fc from "fast-check";
 import { Matrix4, PerspectiveCamera, type Ray, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
@@ -32,7 +33,9 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
     },
   };
   const select = (ray: Ray | null) => void presses.push(ray);
-  const controls = { menu: menu as unknown as ExerciseMenu, select } as Controls;
+  const answers: (Answer | null)[] = [];
+  const answer = (given: Answer | null) => answers.push(given) > 0;
+  const controls = { menu: menu as unknown as ExerciseMenu, select, answer } as Controls;
   const renderer = { xr: { getReferenceSpace: () => ({}) } };
   const rays = new Rays();
   const stage = { renderer, prisms, rays } as unknown as Stage;
@@ -42,6 +45,13 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
   return {
     menu,
     presses,
+    answers,
+    /** A frame with these buttons of a controller, of which A is the fifth. */
+    hold(...pressed: boolean[]) {
+      const gamepad = { axes: [], buttons: [...Array(4), ...pressed].map((isDown) => ({ pressed: isDown === true })) };
+      const sources = [{ targetRayMode: "tracked-pointer", profiles: [], gamepad }];
+      pointers.update(frame, sources as unknown as XRInputSourceArray, controls, { seconds: 1 / 90 });
+    },
     /** Where pointers 0 and 1 point at the menu; null if nowhere. */
     points,
     prisms,
@@ -111,6 +121,13 @@ describe("pressing a button without a drawn ray", () => {
     plain.select("transient-pointer");
     expect([closed.presses.length, plain.presses.length]).toEqual([1, 1]);
   });
+});
+
+it("the A button says that the patch can't be seen, once for each press [R-170]", () => {
+  const headset = wear();
+  for (const isDown of [true, true, true, false, true]) headset.hold(isDown);
+  headset.hold(false, true);
+  expect(headset.answers).toEqual(["none", "none"]);
 });
 
 it("prisms stay on while rays are drawn through them, and always while the menu is closed [E-02] [R-101]", () => {

@@ -8,6 +8,8 @@ const STICK_X = 2;
 const STICK_Y = 3;
 const PAD_X = 0;
 const PAD_Y = 1;
+/** The first button of the controller's own, A or X, in the same mapping. */
+const CANT_SEE = 4;
 /** The mode of input sources whose ray is drawn. */
 const TRACKED = "tracked-pointer" satisfies XRTargetRayMode;
 
@@ -31,6 +33,7 @@ export class Pointers {
   withoutPrisms = false;
   /** Whether any input source of this XR session points without a drawn ray. */
   #hasUndrawnRay = false;
+  #wasCantSee = false;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -47,17 +50,24 @@ export class Pointers {
     controls.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
+  /** The event's own frame has the ray of a gaze, before the hand moves it. */
+  press(event: XRInputSourceEvent, controls: Controls): void {
+    controls.pressStart?.(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
+  }
+
   /** Once a frame: sticks move the ball, and pointers show where they meet the open menu. */
   update(frame: XRFrame, sources: XRInputSourceArray, controls: Controls, clock: Pick<FrameClock, "seconds">): void {
     const { menu } = controls;
     const pointsAtMenu = menu.isOpen && !hasTransientPointer(sources);
     let used = 0;
     let hasRay = false;
+    let isCantSee = false;
     for (let i = 0; i < sources.length; i++) {
       const source = sources[i];
       if (!source) continue;
       const axes = source.gamepad?.axes;
       if (axes) this.#pushStick(controls, axes, clock);
+      if (source.gamepad?.buttons[CANT_SEE]?.pressed) isCantSee = true;
       const isDrawn = source.targetRayMode === TRACKED;
       if (isDrawn) hasRay = true;
       else this.#hasUndrawnRay = true;
@@ -70,6 +80,9 @@ export class Pointers {
       menu.point(index, this.#ray);
       used += 1;
     }
+    // A button that is held answers once.
+    if (isCantSee && !this.#wasCantSee) controls.answer?.("none");
+    this.#wasCantSee = isCantSee;
     if (used < 1 && this.#shown > 0) this.#hide(menu, 0);
     if (used < 2 && this.#shown > 1) this.#hide(menu, 1);
     this.#shown = used;

@@ -7,6 +7,7 @@ import {
 } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import type { Display, PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { ScreeningResult } from "@vr-eye-lab/domain/random-dots";
 import {
   createFrameLog,
   type FrameDrawing,
@@ -21,6 +22,8 @@ import { Vector3 } from "three";
 import type { AttentionMarker } from "../stage/attention-marker.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
 import type { RunListener } from "./exercise-scene.ts";
+import type { StagedDots } from "./staged-dots.ts";
+import type { StagedExercise } from "./staged-exercise.ts";
 
 const DEGREES = 180 / Math.PI;
 /** Seconds of practice between progress reports. */
@@ -48,6 +51,14 @@ export interface Viewer {
   readonly defaultIpd: number;
   /** Null without a headset. */
   readonly xrSession: XRSession | null;
+  readonly screening: ScreeningState;
+}
+
+/** The screening of Random dots: once per XR session, or page and display. */
+export interface ScreeningState {
+  /** The last one; null before the first. */
+  result: ScreeningResult | null;
+  passed: boolean;
 }
 
 /** The distance between the eyes in metres. */
@@ -67,6 +78,8 @@ export class PracticeRecorder {
   readonly #frames = createFrameLog();
   /** The latest settings of each exercise. */
   readonly #settings: ExerciseSettings[] = [];
+  /** Of the answered exercises, at their places. */
+  readonly #dots: (StagedDots | undefined)[] = [];
   #checksAttention = false;
   /** Which eyes can see a marker. */
   #sees = { left: true, right: true };
@@ -84,9 +97,10 @@ export class PracticeRecorder {
     this.#marker = marker;
   }
 
-  setSettings(exercise: number, settings: ExerciseSettings): void {
-    this.#settings[exercise] = settings;
-    this.#checksAttention = settings.attentionCheck;
+  setExercise({ index, shown: settings, dots }: StagedExercise): void {
+    this.#settings[index] = settings;
+    this.#dots[index] = dots ?? undefined;
+    this.#checksAttention = settings.attentionCheck && !dots;
     this.#sees = { left: eyeViewOf(settings, "left").room, right: eyeViewOf(settings, "right").room };
   }
 
@@ -132,6 +146,7 @@ export class PracticeRecorder {
       longGaps: this.longGaps,
       frames: this.#frames,
       settings: this.#settings,
+      answers: this.#dots.map((dots) => dots?.answers() ?? undefined),
       attention: this.attention.tally,
     });
   }

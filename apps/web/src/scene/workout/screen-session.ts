@@ -58,6 +58,11 @@ export class ScreenSession extends StageSession implements SceneSession {
     const rayOf = ({ offsetX, offsetY }: MouseEvent) => this.#view.rayAt(offsetX, offsetY);
     canvas.addEventListener("pointermove", (event) => this.player?.controls.menu.point(0, rayOf(event)), { signal });
     canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event)), { signal });
+    const onPress = ({ offsetX, offsetY }: MouseEvent) =>
+      this.player?.controls.pressStart?.(this.#view.sightAt(offsetX, offsetY));
+    canvas.addEventListener("pointerdown", onPress, { signal });
+    window.addEventListener("pointerup", () => this.player?.controls.pressEnd?.(), { signal });
+    window.addEventListener("pointercancel", () => this.player?.controls.pressEnd?.(true), { signal });
     canvas.addEventListener("webglcontextlost", () => this.#end("context-lost"), { signal });
     const onVisibility = () => (document.hidden ? this.player?.hide(false) : this.player?.reappear());
     document.addEventListener("visibilitychange", onVisibility, { signal });

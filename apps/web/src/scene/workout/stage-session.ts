@@ -6,8 +6,11 @@ import type { Stage, StageEnd } from "../stage/stage.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import type { NextStep, RunListener, RunResult, RunSummary } from "./exercise-scene.ts";
 import type { Player } from "./player.ts";
-import type { Viewer } from "./practice-recorder.ts";
+import type { ScreeningState, Viewer } from "./practice-recorder.ts";
 import { SummaryPlayer } from "./summary-player.ts";
+
+/** Of the displays without an XR session. */
+const screenings: Partial<Record<Display, ScreeningState>> = {};
 
 /** Plays one player after the other, until the stage no longer shows. Its subclasses drive the player with frames and input. */
 export abstract class StageSession {
@@ -25,7 +28,9 @@ export abstract class StageSession {
   /** @param defaultIpd metres */
   constructor(stage: Stage, display: Display, defaultIpd: number, xrSession: XRSession | null) {
     this.stage = stage;
-    this.viewer = { display, head: createHeadPose(), drawing: createFrameDrawing(), defaultIpd, xrSession };
+    const screening = (xrSession ? undefined : screenings[display]) ?? { result: null, passed: false };
+    if (!xrSession) screenings[display] = screening;
+    this.viewer = { screening, display, head: createHeadPose(), drawing: createFrameDrawing(), defaultIpd, xrSession };
   }
 
   async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {

@@ -1,45 +1,74 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS, type MotionPath, type MotionType } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, isAnswered, type MotionPath, pathOf } from "@vr-eye-lab/domain/motion";
+import { longestRun, MOST_DEMAND } from "@vr-eye-lab/domain/random-dots";
 import type { Vector3 } from "three";
 import type { Stage } from "../stage/stage.ts";
-import type { RunRequest } from "./practice-recorder.ts";
+import type { RunRequest, Viewer } from "./practice-recorder.ts";
+import { StagedDots } from "./staged-dots.ts";
 
-/** The exercise on the stage: its settings, and the ball on its path. */
+/** The exercise on the stage: its settings, and the ball on its path or the dots. */
 export class StagedExercise {
   /** Its place in the workout, from 0. */
   index = 0;
+  /** As chosen. */
   settings: ExerciseSettings;
+  /** As they are on the stage: a screen may need a farther base distance of the dots. */
+  shown: ExerciseSettings;
   readonly #stage: Stage;
   readonly #request: RunRequest;
+  readonly #viewer: Viewer;
   path: MotionPath;
+  /** Null while a motion is on the stage. */
+  dots: StagedDots | null = null;
+  readonly isAlone: boolean;
+  /** How many exercises the workout has. The menu may split one. */
+  readonly parts: number;
+  /** The seconds of the first exercise. */
+  readonly #chosen: number;
   readonly #position = { x: 0, y: 0, z: 0 };
 
   /** Shows a workout's first exercise. @throws RangeError without one */
-  constructor(stage: Stage, request: RunRequest) {
+  constructor(stage: Stage, request: RunRequest, viewer: Viewer) {
     const settings = request.workout.exercises[0]?.settings;
     if (!settings) throw new RangeError("A workout needs at least one exercise");
     this.settings = settings;
+    this.shown = settings;
     this.#stage = stage;
     this.#request = request;
-    this.path = this.#plan();
-    stage.apply(settings);
+    this.#viewer = viewer;
+    this.#chosen = request.workout.exercises[0]?.duration ?? 0;
+    this.parts = request.workout.exercises.length;
+    this.isAlone = this.parts === 1;
+    this.path = this.#apply();
+    this.dots = this.#createDots();
   }
 
-  get type(): MotionType {
+  get type(): ExerciseType {
     return this.#request.workout.exercises[this.index]?.type ?? "convergence";
+  }
+
+  /** Its number in the workout, from 1. */
+  get number(): number {
+    return this.index + 1 - (this.#request.workout.exercises.length - this.parts);
+  }
+
+  /** The seconds that it lasts at most. Alone, Ramp and Adaptive last until their rules end them, and the others as long as was chosen. */
+  get seconds(): number {
+    if (this.isAlone) return longestRun(this.settings.dots) ?? this.#chosen;
+    return this.#request.workout.exercises[this.index]?.duration ?? this.#chosen;
   }
 
   /** Shows it with other settings. */
   change(settings: ExerciseSettings): void {
     this.settings = settings;
-    this.path = this.#plan();
-    this.#stage.apply(settings);
+    this.path = this.#apply();
   }
 
   /** Shows another exercise of the workout, with the current settings. */
   show(index: number): void {
     this.index = index;
-    this.path = this.#plan();
+    this.path = this.#apply();
+    this.dots = this.#createDots();
   }
 
   /** Moves the ball. @param phase of the motion, see MotionPath @param head the live head's position in world metres */
@@ -48,9 +77,23 @@ export class StagedExercise {
     this.#stage.moveBall(this.#position, head);
   }
 
-  #plan(): MotionPath {
-    const path = MOTIONS[this.type].plan(this.settings, this.#request.seed);
+  /** Puts the settings on the stage. */
+  #apply(): MotionPath {
+    const { type, settings } = this;
+    const { dots } = settings;
+    const onScreen = isAnswered(type) ? this.#stage.dotsOf?.(dots, MOST_DEMAND) : null;
+    this.shown = onScreen ? { ...settings, dots: { ...dots, distance: onScreen.distance } } : settings;
+    const path = pathOf(type, this.shown, this.#request.seed);
     this.#stage.fit = this.#stage.fitOf?.(path) ?? 1;
+    this.#stage.apply(this.shown, isAnswered(type));
     return path;
+  }
+
+  #createDots(): StagedDots | null {
+    if (!isAnswered(this.type)) return null;
+    const { listener, seed } = this.#request;
+    const seconds = this.isAlone && longestRun(this.shown.dots) !== null ? null : this.seconds;
+    // Each part of a workout has its own dots.
+    return new StagedDots(this.#stage, this.#viewer, listener, this.shown, (seed + this.index) >>> 0, seconds);
   }
 }

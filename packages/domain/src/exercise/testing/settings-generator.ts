@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { BASE_DISTANCES, DIRECTIONS, DOTS_MODES, DOTS_SIZES } from "../../random-dots/settings.ts";
 import { evenly } from "../../testing/evenly.ts";
 import { EYE_COLOURS } from "../eye-colour.ts";
 import { DISTANCES, RANGES } from "../presets.ts";
@@ -10,6 +11,22 @@ const eyeBalance = fc.record({
   contrast: fc.integer({ min: 0, max: 100 }),
   baseOut: evenly(-20, 20),
   baseUp: evenly(-10, 10),
+});
+
+const demand = fc.record({ in: evenly(0, 20), out: evenly(0, 40) });
+const step = evenly(1, 8);
+const dots = fc.record({
+  mode: fc.constantFrom(...DOTS_MODES),
+  direction: fc.constantFrom(...DIRECTIONS),
+  step: fc.record({ in: step, out: step }),
+  hold: demand,
+  jump: demand,
+  distance: fc.constantFrom(...BASE_DISTANCES),
+  size: fc.constantFrom(...DOTS_SIZES),
+  density: evenly(0.5, 10),
+  disparity: evenly(20, 1200),
+  isColoured: fc.boolean(),
+  isLight: fc.boolean(),
 });
 
 /** Any settings within their bounds, for tests. */
@@ -30,4 +47,5 @@ export const anySettings: fc.Arbitrary<ExerciseSettings> = fc.record({
   fusionLock: fc.boolean(),
   attentionCheck: fc.boolean(),
   balance: fc.record({ left: eyeBalance, right: eyeBalance }),
+  dots,
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { MOTION_TYPES } from "../../motion/index.ts";
+import { EXERCISE_TYPES } from "../../motion/index.ts";
 import { calendarDate } from "../../time/index.ts";
 import { addPractice } from "../day-buckets.ts";
 import type { PracticeDay } from "../record.ts";
@@ -43,7 +43,7 @@ export function history(zone: keyof typeof ZONES) {
     step,
     elsewhere: fc.option(fc.constantFrom(...NAMES), { freq: 12 }),
     seconds: fc.integer({ min: 1, max: 7200 }),
-    types: fc.array(fc.constantFrom(...MOTION_TYPES), { minLength: 1, maxLength: 3 }),
+    types: fc.array(fc.constantFrom(...EXERCISE_TYPES), { minLength: 1, maxLength: 3 }),
   });
   return fc
     .record({

@@ -1,4 +1,4 @@
-import { MOTION_TYPES, type MotionType } from "../../motion/index.ts";
+import { EXERCISE_TYPES, type ExerciseType } from "../../motion/index.ts";
 import type { PracticeStats } from "../api.ts";
 
 /** When, where and for how long a session was practised. */
@@ -6,7 +6,7 @@ export interface Happened {
   readonly instant: Date;
   readonly zone: string;
   readonly seconds: number;
-  readonly types: readonly MotionType[];
+  readonly types: readonly ExerciseType[];
 }
 
 /** The statistics computed in the slow, obvious way: session by session, day by day. Swedish dates are ISO 8601. */
@@ -27,7 +27,7 @@ export function obviousStats(history: readonly Happened[], now: Date, zone: stri
   const seconds = (isIn: (date: string) => boolean) =>
     sessions.reduce((sum, session) => sum + (isIn(session.date) ? session.seconds : 0), 0);
 
-  const counts = MOTION_TYPES.map(
+  const counts = EXERCISE_TYPES.map(
     (type) => sessions.flatMap(({ types }) => types).filter((each) => each === type).length,
   );
   const most = Math.max(...counts);
@@ -46,7 +46,7 @@ export function obviousStats(history: readonly Happened[], now: Date, zone: stri
         .map(({ date }) => date)
         .sort()
         .at(-1) ?? null,
-    mostUsed: most > 0 ? (MOTION_TYPES[counts.indexOf(most)] ?? null) : null,
+    mostUsed: most > 0 ? (EXERCISE_TYPES[counts.indexOf(most)] ?? null) : null,
   };
 }
 

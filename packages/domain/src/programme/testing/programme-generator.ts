@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { MOTION_TYPES } from "../../motion/index.ts";
+import { EXERCISE_TYPES } from "../../motion/index.ts";
 import { addDays } from "../../time/index.ts";
 import { mergeProgramme, type ProgrammeEntry } from "../programme.ts";
 
 const plannedDay = fc.record({
-  motions: fc.uniqueArray(fc.constantFrom(...MOTION_TYPES), { minLength: 1 }),
+  motions: fc.uniqueArray(fc.constantFrom(...EXERCISE_TYPES), { minLength: 1 }),
   minutes: fc.integer({ min: 1, max: 60 }),
 });
 

@@ -3,6 +3,7 @@ import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { focus as focusText } from "../../../copy/advanced.ts";
 import { en } from "../../../copy/en.ts";
 import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
+import { useMostSeconds, useOnlyAnswered } from "../../../data/workout/current-workout.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { BalanceFields } from "./balance-fields.tsx";
@@ -19,9 +20,41 @@ function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
   return isMFBF ? "room" : "same";
 }
 
-/** The controls under Advanced. */
+/** The controls under Advanced that apply to the chosen exercises. */
 export function AdvancedFields() {
   const settings = usePage((page) => page.settings);
+  const isDots = useOnlyAnswered();
+  const endsItself = useMostSeconds() !== null;
+  return (
+    <>
+      {!isDots && <MotionFields settings={settings} />}
+      {!endsItself && <DurationField />}
+      <FocusField />
+      <BalanceFields isDots={isDots} />
+      {!isDots && (
+        <>
+          <Switch
+            label={en.controls.perEyeColours}
+            track="per-eye-colours"
+            hint={en.controls.perEyeColoursHint}
+            checked={settings.isRedGreen}
+            onChange={(isRedGreen) => changeSettings({ isRedGreen })}
+          />
+          <Switch
+            label={en.controls.overlay}
+            track="overlay"
+            hint={en.controls.overlayHint}
+            checked={settings.isOverlay}
+            onChange={(isOverlay) => changeSettings({ isOverlay })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What only motions have. */
+function MotionFields({ settings }: { readonly settings: ExerciseSettings }) {
   return (
     <>
       <MotionValues />
@@ -49,23 +82,6 @@ export function AdvancedFields() {
         options={DISTANCES}
         labels={en.controls.distances}
         onChange={(distance) => changeSettings({ distance })}
-      />
-      <DurationField />
-      <FocusField />
-      <BalanceFields />
-      <Switch
-        label={en.controls.perEyeColours}
-        track="per-eye-colours"
-        hint={en.controls.perEyeColoursHint}
-        checked={settings.isRedGreen}
-        onChange={(isRedGreen) => changeSettings({ isRedGreen })}
-      />
-      <Switch
-        label={en.controls.overlay}
-        track="overlay"
-        hint={en.controls.overlayHint}
-        checked={settings.isOverlay}
-        onChange={(isOverlay) => changeSettings({ isOverlay })}
       />
     </>
   );

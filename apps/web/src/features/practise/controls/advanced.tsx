@@ -5,6 +5,7 @@ import { en } from "../../../copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
+import { useOnlyAnswered } from "../../../data/workout/current-workout.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { partLost } from "../part-lost.tsx";
@@ -18,12 +19,13 @@ export function Advanced() {
   const requested = useDurationRequest((state) => state.requested);
   if (requested && !open) setOpen(true);
   const id = useId();
+  const isDots = useOnlyAnswered();
   const { eyeToTrain, distance } = usePage((page) => page.settings);
   // Fetched ahead, so that it also opens offline.
   useEffect(() => whenIdle(advancedFields.fetch), []);
   const unusual = [
-    eyeToTrain !== DEFAULT_SETTINGS.eyeToTrain && en.controls.eyesSummary[eyeToTrain],
-    distance !== DEFAULT_SETTINGS.distance && en.controls.distances[distance],
+    !isDots && eyeToTrain !== DEFAULT_SETTINGS.eyeToTrain && en.controls.eyesSummary[eyeToTrain],
+    !isDots && distance !== DEFAULT_SETTINGS.distance && en.controls.distances[distance],
   ].filter(Boolean);
   return (
     <div className="grid md:max-xl:col-span-2">

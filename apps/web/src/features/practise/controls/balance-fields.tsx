@@ -11,9 +11,11 @@ const FIELDS = [
   { field: "baseOut", bounds: BASE_OUT, tracks: { left: "base-out-l", right: "base-out-r" } },
   { field: "baseUp", bounds: BASE_UP, tracks: { left: "base-up-l", right: "base-up-r" } },
 ] as const;
+/** The dots have the same contrast for both eyes. */
+const PRISMS = FIELDS.slice(1);
 
-/** Contrast and prism of each eye, the fusion lock and the attention check. */
-export function BalanceFields() {
+/** Contrast and prism of each eye, the fusion lock and the attention check. @param props.isDots only what applies to Random dots */
+export function BalanceFields({ isDots }: { readonly isDots: boolean }) {
   const id = useId();
   const { balance, fusionLock, attentionCheck } = usePage((page) => page.settings);
   return (
@@ -25,11 +27,11 @@ export function BalanceFields() {
         </span>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-x-2 gap-y-3">
           {EYES.map((eye) => (
-            <EyeFields key={eye} eye={eye} />
+            <EyeFields key={eye} eye={eye} fields={isDots ? PRISMS : FIELDS} />
           ))}
         </div>
         <p id={`${id}-hint`} className="text-faint text-xs">
-          {text.hint}
+          {isDots ? text.dotsHint : text.hint}
         </p>
         {!isEven(balance) && (
           <Button
@@ -44,28 +46,30 @@ export function BalanceFields() {
       <Switch
         label={text.lock}
         track="fusion-lock"
-        hint={text.lockHint}
+        hint={isDots ? text.frameHint : text.lockHint}
         checked={fusionLock}
         onChange={(lock) => changeSettings({ fusionLock: lock })}
       />
-      <Switch
-        label={text.attention}
-        track="attention-check"
-        hint={text.attentionHint}
-        checked={attentionCheck}
-        onChange={(check) => changeSettings({ attentionCheck: check })}
-      />
+      {!isDots && (
+        <Switch
+          label={text.attention}
+          track="attention-check"
+          hint={text.attentionHint}
+          checked={attentionCheck}
+          onChange={(check) => changeSettings({ attentionCheck: check })}
+        />
+      )}
     </>
   );
 }
 
-function EyeFields({ eye }: { readonly eye: Eye }) {
+function EyeFields({ eye, fields }: { readonly eye: Eye; readonly fields: readonly (typeof FIELDS)[number][] }) {
   const balance = usePage((page) => page.settings.balance);
   const eyeName = text.eyeNames[eye];
   return (
     <div className="grid gap-2">
       <span className="font-semibold text-xs">{text.eyes[eye]}</span>
-      {FIELDS.map(({ field, bounds, tracks }) => {
+      {fields.map(({ field, bounds, tracks }) => {
         const name = text[field];
         const value = balance[eye][field];
         return (

@@ -1,10 +1,10 @@
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 
 /** Clears the workout, for a single motion if one is given. Offers Undo if there was a workout. */
-export function clearWorkout(single?: MotionType): void {
+export function clearWorkout(single?: ExerciseType): void {
   const { selection, motion } = pageStore.getState();
   pageStore.setState({ selection: [], motion: single ?? motion });
   if (selection.length === 0) return;

@@ -1,15 +1,21 @@
 import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, isAnswered, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
+import { useOnlyAnswered } from "../../../data/workout/current-workout.ts";
+import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
+import { partLost } from "../part-lost.tsx";
 import { Advanced } from "./advanced.tsx";
 import { clearWorkout } from "./clear-workout.ts";
 import { EyeButton } from "./eye-button.tsx";
+
+const dotsControls = lazyFeature(() => import("./dots-controls.tsx"));
 
 interface ControlPanelProps {
   readonly onAllMotions: () => void;
@@ -17,23 +23,47 @@ interface ControlPanelProps {
   readonly workout: ReactNode;
 }
 
-/** All settings of the exercise. */
+/** All settings of the exercise. Random dots has its own, beside the motions' in a workout with both. */
 export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
-  const plan = usePlan();
-  const isWorkout = usePage((page) => page.selection.length > 0);
   const motion = usePage((page) => page.motion);
-  const speed = usePage((page) => page.settings.speed);
-  const range = usePage((page) => page.settings.range);
+  const selection = usePage((page) => page.selection);
+  const isAlone = selection.length === 0;
+  const isDots = useOnlyAnswered();
   return (
     <section
       aria-label={en.controls.region}
       className="grid content-start items-start gap-6 rounded-l border-line bg-surface p-5 max-xl:border md:max-xl:grid-cols-2 md:max-xl:gap-x-8 xl:w-84 xl:rounded-none xl:border-s xl:p-6"
     >
       {workout}
+      {(isDots || selection.some(isAnswered)) && (
+        <Lazy feature={dotsControls} loading={<div className="h-240" />} lost={partLost}>
+          {({ DotsControls }) => <DotsControls onBack={isAlone ? () => clearWorkout("convergence") : null} />}
+        </Lazy>
+      )}
+      {!isDots && <MotionControls motion={motion} onAllMotions={onAllMotions} />}
+      <Advanced />
+    </section>
+  );
+}
+
+function MotionControls({
+  motion,
+  onAllMotions,
+}: {
+  readonly motion: ExerciseType;
+  readonly onAllMotions: () => void;
+}) {
+  const plan = usePlan();
+  const isWorkout = usePage((page) => page.selection.length > 0);
+  const single = isWorkout || isAnswered(motion) ? null : motion;
+  const speed = usePage((page) => page.settings.speed);
+  const range = usePage((page) => page.settings.range);
+  return (
+    <>
       <Select
         label={en.controls.motion}
         track="motion"
-        value={isWorkout ? "" : motion}
+        value={single ?? ""}
         options={[
           ...(isWorkout ? [{ value: "" as const, label: en.controls.singleMotion }] : []),
           ...MOTION_TYPES.map((value) => {
@@ -42,7 +72,7 @@ export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
           }),
         ]}
         onChange={(type) => type && (plan.can(type) ? clearWorkout(type) : openJoinPro())}
-        hint={isWorkout ? "" : MOTIONS[motion].instruction}
+        hint={single ? MOTIONS[single].instruction : ""}
         aside={
           <button
             type="button"
@@ -78,7 +108,6 @@ export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
           <EyeButton eye="right" />
         </div>
       </div>
-      <Advanced />
-    </section>
+    </>
   );
 }

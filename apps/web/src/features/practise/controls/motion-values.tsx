@@ -1,5 +1,5 @@
 import type { MotionReadout } from "@vr-eye-lab/domain/motion";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { isAnswered, MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
 import { motionValues as text } from "../../../copy/advanced.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
@@ -7,9 +7,11 @@ import { useReadout } from "../preview/use-readout.ts";
 
 /** What the chosen speed, range and position are in metres and degrees. */
 export function MotionValues() {
-  const { extent } = MOTIONS[usePage((page) => page.motion)];
+  const motion = usePage((page) => page.motion);
   const range = usePage((page) => page.settings.range);
   const readout = useReadout();
+  if (isAnswered(motion)) return null;
+  const { extent } = MOTIONS[motion];
   return (
     <dl className="grid gap-1 text-xs tabular-nums">
       <Value label={text.speed}>{speedOf(readout)}</Value>

@@ -1,12 +1,18 @@
 import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exercise";
+import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { LocateFixed, Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../copy/en.ts";
+import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { IconButton } from "../../../ui/button.tsx";
+import { Lazy } from "../../../ui/lazy-feature.tsx";
+import { partLost } from "../part-lost.tsx";
 import { DragBar } from "./drag-bar.tsx";
 import { EyePanes } from "./eye-panes.tsx";
+
+export const dotsPanes = lazyFeature(() => import("./dots-panes.tsx"));
 
 /** The end of the page's start, in milliseconds. Until then the page still fetches, and slow devices are busy. */
 const STARTED_AT = performance.now() + 2000;
@@ -30,6 +36,8 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
   const playing = choice ?? !reduced;
   const started = usePageStarted() || choice !== null;
   const Icon = playing ? Pause : Play;
+  // Their images stand still here, and stay in the middle.
+  const isDots = usePage((page) => isAnswered(page.selection[0] ?? page.motion));
   return (
     <section
       aria-label={en.preview.region}
@@ -37,23 +45,33 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
       dir="ltr"
       className="stage relative overflow-hidden rounded-xl border border-line bg-stage xl:grow"
     >
-      <EyePanes playing={playing && started && !covered} />
-      <PositionReadout />
+      {isDots ? (
+        <Lazy feature={dotsPanes} lost={partLost}>
+          {({ DotsPanes }) => <DotsPanes />}
+        </Lazy>
+      ) : (
+        <EyePanes playing={playing && started && !covered} />
+      )}
+      {!isDots && <PositionReadout />}
       <div className="-translate-1/2 absolute top-1/2 left-1/2">{children}</div>
-      <DragBar
-        axis="x"
-        className="absolute bottom-0 left-14 h-11 w-[calc(100%-7rem)] md:left-28 md:w-[calc(100%-14rem)]"
-      />
-      <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
-      <IconButton
-        icon={Icon}
-        iconClass="size-5 fill-current stroke-none"
-        label={playing ? en.preview.pause : en.preview.play}
-        data-track="preview-play"
-        onClick={() => setChoice(!playing)}
-        className="absolute bottom-0.5 left-1.5"
-      />
-      <CentreButton />
+      {!isDots && (
+        <>
+          <DragBar
+            axis="x"
+            className="absolute bottom-0 left-14 h-11 w-[calc(100%-7rem)] md:left-28 md:w-[calc(100%-14rem)]"
+          />
+          <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
+          <IconButton
+            icon={Icon}
+            iconClass="size-5 fill-current stroke-none"
+            label={playing ? en.preview.pause : en.preview.play}
+            data-track="preview-play"
+            onClick={() => setChoice(!playing)}
+            className="absolute bottom-0.5 left-1.5"
+          />
+          <CentreButton />
+        </>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type ExerciseSettings, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTIONS, type MotionPath, type MotionType, rebasePhase } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, type ExerciseType, type MotionPath, pathOf, rebasePhase } from "@vr-eye-lab/domain/motion";
 import { DEFAULT_IPD, deviationOf } from "@vr-eye-lab/domain/optics";
 import { type RefObject, useEffect, useRef } from "react";
 import { usePage } from "../../../data/exercise/page-store.ts";
@@ -16,7 +16,7 @@ interface Pane {
  * Shows a motion in one or two panes of equal size, which must not change. Paused, the ball stays where it is; before it has moved it is at the
  * motion's widest point.
  */
-export function usePreview(panes: readonly Pane[], motion: MotionType, settings: ExerciseSettings, playing: boolean) {
+export function usePreview(panes: readonly Pane[], motion: ExerciseType, settings: ExerciseSettings, playing: boolean) {
   const ipd = usePage((page) => page.ipd) ?? DEFAULT_IPD;
   const player = useRef<ReturnType<typeof createPlayer> | null>(null);
   const mounted = useRef(panes);
@@ -41,7 +41,7 @@ function createPlayer(panes: readonly Pane[]) {
   const canvases = panes.flatMap(({ canvas, eye }) => (canvas.current ? [{ canvas: canvas.current, eye }] : []));
   const painters = canvases.map(({ canvas, eye }) => ({ eye, painter: new EyePainter(canvas) }));
   const point = { x: 0, y: 0, z: 0 };
-  let shown: { motion: MotionType; speed: number } | null = null;
+  let shown: { motion: ExerciseType; speed: number } | null = null;
   let path: MotionPath | null = null;
   let phase = 0;
   let moved = false;
@@ -61,8 +61,8 @@ function createPlayer(panes: readonly Pane[]) {
   );
 
   return {
-    show(motion: MotionType, settings: ExerciseSettings, ipd: number) {
-      path = MOTIONS[motion].plan(settings, DEFAULT_SEED);
+    show(motion: ExerciseType, settings: ExerciseSettings, ipd: number) {
+      path = pathOf(motion, settings, DEFAULT_SEED);
       if (shown?.motion !== motion) moved = false;
       else if (moved) phase = rebasePhase(phase, shown.speed, settings.speed);
       if (!moved) phase = phaseForStill(path, ipd);

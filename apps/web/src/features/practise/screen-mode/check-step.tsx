@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { screenModeStore, useScreenMode } from "../../../data/exercise/screen-mode.ts";
+import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DotsNote } from "../vr/dots-note.tsx";
 import { CheckHelp } from "./check-help.tsx";
 import { BesideStimulus, ExpectedBeside, ExpectedDiscs, GlassesStimulus } from "./check-stimulus.tsx";
+import { DotsOnScreen } from "./dots-on-screen.tsx";
 import { startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
 
@@ -70,6 +73,8 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
         </>
       )}
       {needsHelp && <CheckHelp />}
+      <DotsOnScreen className="text-sm" />
+      <DotsNote exercises={currentWorkout().exercises} />
       <p className="text-faint text-xs">{text.startHint}</p>
     </StepDialog>
   );

@@ -1,4 +1,4 @@
-import { isInDepth, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, isInDepth } from "@vr-eye-lab/domain/motion";
 import type { ViewingMethod } from "@vr-eye-lab/domain/optics";
 import { oneImageWorkout } from "@vr-eye-lab/domain/workout";
 import { useId } from "react";
@@ -39,9 +39,9 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
     beside: text.besideHint,
   };
   const workout = currentWorkout();
-  const skipped = workout.exercises.filter(({ type }) => isInDepth(type)).map(({ type }) => MOTIONS[type].label);
+  const skipped = workout.exercises.filter(({ type }) => isInDepth(type)).map(({ type }) => EXERCISES[type].label);
   const replaced = skipped.length === workout.exercises.length ? oneImageWorkout(workout).exercises[0] : undefined;
-  const instead = replaced && MOTIONS[replaced.type].label;
+  const instead = replaced && EXERCISES[replaced.type].label;
 
   function start() {
     change({ way: "one-image", checked: true });

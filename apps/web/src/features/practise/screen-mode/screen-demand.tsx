@@ -4,6 +4,7 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
+import { DotsOnScreen } from "./dots-on-screen.tsx";
 import { screenReadouts, screenSize, viewedScreen } from "./screen-geometry.ts";
 import { screenDensity } from "./start-screen-mode.ts";
 
@@ -23,9 +24,12 @@ export function ScreenDemand() {
   const workout = currentWorkout();
   const screen = { ...viewedScreen(mode, ipd), ...screenSize(screenDensity(mode)) };
   return (
-    <DemandLine
-      readouts={screenReadouts(way === "one-image" ? oneImageWorkout(workout) : workout, screen)}
-      display={display}
-    />
+    <>
+      <DemandLine
+        readouts={screenReadouts(way === "one-image" ? oneImageWorkout(workout) : workout, screen)}
+        display={display}
+      />
+      <DotsOnScreen className="pb-3 text-sm" />
+    </>
   );
 }

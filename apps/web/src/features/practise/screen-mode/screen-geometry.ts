@@ -1,5 +1,13 @@
+import { type ExerciseSettings, EYES } from "@vr-eye-lab/domain/exercise";
 import { type MotionReadout, motionReadout } from "@vr-eye-lab/domain/motion";
-import { addedPrismDioptres, SCREEN_DISTANCE, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
+import {
+  addedPrismDioptres,
+  eyePort,
+  prismVergenceDegrees,
+  SCREEN_DISTANCE,
+  type ScreenGeometry,
+} from "@vr-eye-lab/domain/optics";
+import { boundsBeside, dotsOnScreen, halfField } from "@vr-eye-lab/domain/random-dots";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 
@@ -30,4 +38,17 @@ export function screenReadouts({ exercises }: Workout, screen: ScreenGeometry): 
     // With one image the eyes turn to the screen, on which they focus.
     return screen.way === "one-image" ? { ...readout, conflict: { from: 0, to: 0 } } : readout;
   });
+}
+
+/** How much smaller than chosen a screen shows Random dots, the most added demand there, and whether that is less than in a headset. */
+export function dotsFit(screen: ScreenGeometry, { balance, dots }: ExerciseSettings) {
+  const most = boundsBeside(prismVergenceDegrees(balance.left, balance.right));
+  const ports = EYES.map((eye) => eyePort(screen, eye));
+  const shown = dotsOnScreen(ports, dots.distance, halfField(dots.size), most);
+  return { ...shown, isLess: shown.bounds.in < most.in || shown.bounds.out < most.out };
+}
+
+/** @param pixels of an image for a tangent of 1 */
+export function arcsecondsOfPixel(pixels: number): number {
+  return (Math.atan(1 / pixels) * 180 * 3600) / Math.PI;
 }

@@ -6,6 +6,7 @@ import { ChooseStep } from "./choose-step.tsx";
 import { MeasureStep } from "./measure-step.tsx";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
 
+export { PixelHint } from "./dots-on-screen.tsx";
 export { ScreenDemand } from "./screen-demand.tsx";
 export { startIfSetUp } from "./start-screen-mode.ts";
 

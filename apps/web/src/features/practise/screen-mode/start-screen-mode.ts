@@ -1,4 +1,4 @@
-import { isInDepth, type MotionType } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, isInDepth } from "@vr-eye-lab/domain/motion";
 import { text } from "../../../copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
@@ -28,7 +28,7 @@ export function startScreenMode(): void {
     filters: { redEye, other },
   };
   const openStage = () => openFullScreenStage(text.stage);
-  const canShow = (type: MotionType) => way !== "one-image" || !isInDepth(type);
+  const canShow = (type: ExerciseType) => way !== "one-image" || !isInDepth(type);
   void vr.enterScreenMode({ openStage, screenMode: options, canShow, onResume: enterFullScreen });
 }
 

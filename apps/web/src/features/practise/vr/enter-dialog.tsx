@@ -1,27 +1,30 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { ExerciseSettings, Eye } from "@vr-eye-lab/domain/exercise";
+import { EXERCISES, isAnswered, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { useOverdue } from "../../../ui/use-overdue.ts";
+import { partLost } from "../part-lost.tsx";
 import { DemandLine } from "../preview/demand-line.tsx";
+import { dotsPanes } from "../preview/preview-stage.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { workoutReadouts } from "../preview/use-readout.ts";
+import { DotsNote } from "./dots-note.tsx";
 import { PractiseOnScreen } from "./practise-on-screen.tsx";
 import { SafetyNote } from "./safety-note.tsx";
 import { vr } from "./vr.ts";
 
 /** The Browser preview: what one eye will see in a workout or its rest, the left one when both are trained. See VrStep. */
 export function EnterDialog({ workout, entering }: { readonly workout: Workout; readonly entering: boolean }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { exercises } = workout;
   const { type, settings } = exercises[0] as (typeof exercises)[number];
   const eye = settings.eyeToTrain === "right" ? "right" : "left";
   const overdue = useOverdue(entering);
   const waits = entering && !overdue;
-  usePreview([{ canvas, eye }], type, settings, !useReducedMotion());
   return (
     <Dialog
       wide
@@ -41,23 +44,39 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
       }
     >
       <figure className="grid gap-2">
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={en.vr.previewPane}
-          className="h-[clamp(9rem,38*var(--dvh),22rem)] max-sm:h-[clamp(9rem,26*var(--dvh),22rem)] w-full rounded-l border border-line bg-stage"
-        />
+        <div className="relative h-[clamp(9rem,38*var(--dvh),22rem)] overflow-hidden rounded-l border border-line bg-stage max-sm:h-[clamp(9rem,26*var(--dvh),22rem)]">
+          {isAnswered(type) ? (
+            <Lazy feature={dotsPanes} lost={partLost}>
+              {({ DotsPane }) => <DotsPane eye={eye} settings={settings} label={en.vr.previewPane} />}
+            </Lazy>
+          ) : (
+            <MotionPane eye={eye} type={type} settings={settings} />
+          )}
+        </div>
         <figcaption className="text-muted text-xs">
           {en.vr.previewCaption[eye]}
           {exercises.length > 1 &&
-            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(MOTIONS[type].label, duration)))}`}
+            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(EXERCISES[type].label, duration)))}`}
         </figcaption>
       </figure>
       <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />
       <SafetyNote />
+      <DotsNote exercises={exercises} />
       <p role="status" className="text-sm empty:sr-only">
         {overdue && en.vr.overdue}
       </p>
     </Dialog>
   );
+}
+
+interface MotionPaneProps {
+  readonly eye: Eye;
+  readonly type: MotionType;
+  readonly settings: ExerciseSettings;
+}
+
+function MotionPane({ eye, type, settings }: MotionPaneProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  usePreview([{ canvas, eye }], type, settings, !useReducedMotion());
+  return <canvas ref={canvas} role="img" aria-label={en.vr.previewPane} className="size-full" />;
 }

@@ -1,4 +1,4 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
 import type { Milestone } from "../../../scene/workout/exercise-scene.ts";
 
@@ -14,10 +14,14 @@ export function announceMilestone(milestone: Milestone): void {
     region.setAttribute("role", "status");
     document.body.append(region);
   }
-  region.textContent =
-    milestone.kind === "exercise"
-      ? text.exercise(MOTIONS[milestone.type].label, milestone.number, milestone.of)
-      : text[milestone.kind];
+  region.textContent = textOf(milestone);
+}
+
+function textOf(milestone: Milestone): string {
+  if (milestone.kind === "exercise")
+    return text.exercise(EXERCISES[milestone.type].label, milestone.number, milestone.of);
+  // The page shows why it wasn't passed.
+  return milestone.kind === "screened" ? "" : text[milestone.kind];
 }
 
 export function endAnnouncements(): void {

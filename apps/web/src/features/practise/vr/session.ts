@@ -3,12 +3,13 @@ import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { joinRecords, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { mayPractise } from "../../../data/billing/plan.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
+import { countScreening, screeningTries } from "../../../data/exercise/screening-tries.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
 import { accountStore } from "../../../data/login/login.ts";
 import { checkpointPractice, noteComfort, recordPractice } from "../../../data/practice/practice.ts";
 import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import { endExercises, noteExercises } from "../../../data/tracking/use-tracking.ts";
-import type { RunListener, RunResult, SceneSession } from "../../../scene/workout/exercise-scene.ts";
+import type { Milestone, RunListener, RunResult, SceneSession } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError } from "../../../scene/xr/support.ts";
 import type { WindowSetup, WindowStage } from "../screen-mode/window-stage.ts";
 import { announceMilestone, endAnnouncements } from "./milestones.ts";
@@ -39,6 +40,8 @@ export const sessionParts = {
   noteComfort,
   /** Whether the user's plan includes the motions of all exercises. */
   allowed: mayPractise,
+  screeningTries,
+  countScreening,
   announce: announceMilestone,
   endAnnouncements,
   log: (message: string): void => debugLog.write("warn", message),
@@ -55,13 +58,21 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
   /** Survives an interruption, so that resuming adds to it. */
   let attempt: Attempt | null = null;
 
+  /** The screening of Random dots in this session, if there was one. */
+  const screening: { last: Extract<Milestone, { kind: "screened" }> | null } = { last: null };
+
   /** What the scene reports during a run. */
   const listener: RunListener = {
     onProgress: parts.saveProgress,
     onMilestone(milestone) {
       if (milestone.kind === "resumed") inWindow?.setup.onResume?.();
+      if (milestone.kind === "screened") {
+        parts.countScreening();
+        screening.last = milestone;
+      }
       parts.announce(milestone);
     },
+    screeningTries: parts.screeningTries,
     nextMotion: (type) =>
       nextMotion(type, (next) => parts.allowed([{ type: next }]) && inWindow?.setup.canShow?.(next) !== false),
   };
@@ -111,7 +122,8 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       stage = await setup.openStage();
       const scene = await parts.loadScene();
       if (leaving.aborted) return;
-      session = scene.openOnScreen(stage.container, setup.screenMode);
+      session = await scene.openOnScreen(stage.container, setup.screenMode);
+      if (leaving.aborted) return void session.end();
       leaving.addEventListener("abort", session.end.bind(session));
       const next = await practiseAndEnd(session, workout, "window");
       if (!leaving.aborted) setStep(next);
@@ -130,6 +142,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
 
   /** Practises in a session and ends it. The page adopts what it measured and changed. @returns what comes next */
   async function practiseAndEnd(session: SceneSession, workout: Workout, where: Where): Promise<VrStep> {
+    Object.assign(screening, { last: null });
     const result = await practise(session, workout);
     const ended = await session.end();
     const { end, ipd, inputProfile } = ended;
@@ -139,7 +152,11 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     if (end !== "failed") page.placeBall(result.settings.ballPosition);
     if (end === "context-lost") parts.log(`3D context lost in a ${where} session`);
     parts.endAnnouncements();
-    return stepAfter(result, ended, where, attempt);
+    const next = stepAfter(result, ended, where, attempt);
+    const screened = screening.last;
+    return next.kind === "idle" && screened && !screened.passed
+      ? { kind: "unfit", where, workout, eye: screened.suppressed }
+      : next;
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Eye } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { type Workout, withSettings } from "@vr-eye-lab/domain/workout";
@@ -17,6 +18,8 @@ export type VrStep =
   | { readonly kind: "running"; readonly where: Where }
   /** `rest` is the part of the workout that can be resumed. */
   | { readonly kind: "failure"; readonly where: Where; readonly message: string; readonly rest: Workout | null }
+  /** The screening of Random dots wasn't passed. `eye` is the one that didn't see its markers, if one didn't. */
+  | { readonly kind: "unfit"; readonly where: Where; readonly workout: Workout; readonly eye: Eye | null }
   | SummaryStep;
 
 export interface SummaryStep extends Attempt {

@@ -1,3 +1,4 @@
+import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
@@ -10,6 +11,7 @@ import { screenMode } from "./practise-on-screen.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const preview = lazyFeature(() => import("./enter-dialog.tsx"));
+const unfit = lazyFeature(() => import("./unfit-dialog.tsx"));
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 
 /** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
@@ -20,7 +22,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
   useEffect(() => whenIdle(preview.fetch), []);
   useEffect(() => {
     // Fetched early, so that the summary also opens offline.
-    if (underWay) void summary.fetch();
+    if (underWay) void Promise.all([summary.fetch(), unfit.fetch()]);
   }, [underWay]);
   switch (step.kind) {
     case "enter":
@@ -72,6 +74,18 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
         >
           <p>{step.message}</p>
         </Dialog>
+      );
+    case "unfit":
+      return (
+        <LazyDialog
+          feature={unfit}
+          title={EXERCISES.randomdots.label}
+          close={{ label: en.vr.gotIt, track: "unfit-close" }}
+          onClose={vr.close}
+          track="unfit-again"
+        >
+          {({ UnfitDialog }) => <UnfitDialog {...step} />}
+        </LazyDialog>
       );
     case "summary":
       return (

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { planWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
@@ -67,7 +67,7 @@ interface PageOptions {
   /** What the user presses in the summary, if not 'Again'. */
   readonly choice?: NextStep;
   /** The last motion of each run, if the menu has changed it. */
-  readonly changedTo?: MotionType;
+  readonly changedTo?: ExerciseType;
   /** The answers in each summary. */
   readonly comforts?: readonly Comfort[];
   readonly sceneError?: Error;
@@ -78,13 +78,13 @@ interface PageOptions {
   /** The user leaves VR before the scene has loaded. */
   readonly leavesWhileLoading?: boolean;
   readonly recordError?: Error;
-  readonly allowed?: (exercises: readonly { readonly type: MotionType }[]) => boolean;
+  readonly allowed?: (exercises: readonly { readonly type: ExerciseType }[]) => boolean;
   /** The planned workout, if it isn't PLAN. */
   readonly plan?: Workout;
   /** An exercise in the window lasts until the page ends it. */
   readonly endless?: boolean;
   /** Whether screen mode can show a motion, if not all of them. */
-  readonly canShow?: (type: MotionType) => boolean;
+  readonly canShow?: (type: ExerciseType) => boolean;
 }
 
 /** A controller on a page that records all events in order. */
@@ -138,7 +138,7 @@ function page(options: PageOptions = {}) {
   }
   const scene: ExerciseScene = {
     openInHeadset: () => open("headset", true),
-    openOnScreen: (_, screenMode) => open(screenMode ? `window, ${screenMode.way}` : "window", false),
+    openOnScreen: async (_, screenMode) => open(screenMode ? `window, ${screenMode.way}` : "window", false),
   };
   const sessions: Session[] = [];
   const newSession = () => {
@@ -181,6 +181,8 @@ function page(options: PageOptions = {}) {
     plannedWorkout: () => options.plan ?? PLAN,
     allowed,
     openJoinPro: () => events.push("join pro"),
+    screeningTries: () => 0,
+    countScreening: () => undefined,
     page: () =>
       ({
         devMode,

@@ -161,6 +161,7 @@ export function createVr(parts: VrParts = pageParts) {
     async resume() {
       const { step } = store.getState();
       if ((step.kind === "summary" || step.kind === "failure") && step.rest) await run(step.rest);
+      if (step.kind === "unfit") await run(step.workout);
     },
     /** Practises a workout where the last session ran: call it inside the click. */
     again(workout: Workout) {

@@ -6,6 +6,7 @@ import { en } from "../../../../copy/en.ts";
 import { text } from "../../../../copy/summary.ts";
 import { changeSettings, pageStore, usePage } from "../../../../data/exercise/page-store.ts";
 import { noteComfort } from "../../../../data/practice/practice.ts";
+import { useOnlyAnswered } from "../../../../data/workout/current-workout.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 
@@ -13,12 +14,13 @@ const words = text.comfort;
 const ANSWERS = ["comfortable", "tired", "uncomfortable"] as const satisfies readonly Comfort[];
 
 /** How the session felt: at most one of three answers; choosing it again clears it. Saved with a recorded session. */
-export function ComfortQuestion(props: Omit<ComfortAnsweredProps, "answer">) {
+export function ComfortQuestion({ onAnswer, ...props }: ComfortQuestionProps) {
   const id = useId();
   const [answer, setAnswer] = useState<Comfort | null>(null);
 
   function choose(comfort: Comfort | null) {
     setAnswer(comfort);
+    onAnswer(comfort);
     noteComfort(comfort);
   }
 
@@ -68,6 +70,10 @@ export function ComfortQuestion(props: Omit<ComfortAnsweredProps, "answer">) {
   );
 }
 
+interface ComfortQuestionProps extends Omit<ComfortAnsweredProps, "answer"> {
+  readonly onAnswer: (comfort: Comfort | null) => void;
+}
+
 interface ComfortAnsweredProps {
   readonly answer: Comfort | null;
   readonly isRecorded: boolean;
@@ -90,11 +96,12 @@ export function ComfortAnswered({ answer, isRecorded, onEase }: ComfortAnsweredP
   );
 }
 
-/** Sets speed and range of Active one step lower; nothing where both are the lowest. */
+/** Sets speed and range of Active one step lower; nothing where both are the lowest, and for Random dots. */
 function Easier({ onEase }: Pick<ComfortAnsweredProps, "onEase">) {
   const [eased, setEased] = useState<string | null>(null);
   const { speed, range } = usePage(({ settings }) => settings);
-  const next = easier(speed, range);
+  const isDots = useOnlyAnswered();
+  const next = isDots ? {} : easier(speed, range);
   const label = next.speed === undefined ? next.range && "range" : next.range ? "both" : "speed";
   if (eased) return <p>{eased}</p>;
   if (!label) return null;

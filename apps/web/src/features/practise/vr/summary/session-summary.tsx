@@ -1,8 +1,8 @@
 import type { AttentionTally } from "@vr-eye-lab/domain/attention";
 import type { Easing } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISES, type ExerciseType } from "@vr-eye-lab/domain/motion";
 import { isSavedAs } from "@vr-eye-lab/domain/sequences";
-import type { Workout } from "@vr-eye-lab/domain/workout";
+import { mostSeconds, type Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
 import { text } from "../../../../copy/summary.ts";
@@ -15,6 +15,7 @@ import { useSequences } from "../../../sequences/sequences-store.ts";
 import type { SummaryStep } from "../steps.ts";
 import { vr } from "../vr.ts";
 import { ComfortAnswered, ComfortQuestion } from "./comfort-question.tsx";
+import { DotsResult } from "./dots-result.tsx";
 import { ProgressNumbers, useProgress } from "./progress.tsx";
 
 interface SessionSummaryProps extends Omit<SummaryStep, "kind"> {
@@ -31,8 +32,10 @@ export function SessionSummary(props: SessionSummaryProps) {
   const isKept = isRecorded || record === "on-device";
   const practised = text.practised(practice.duration);
   const savedAs = useSavedName(workout);
+  const [felt, setFelt] = useState(comfort);
   const [easing, setEasing] = useState<Easing>({});
-  const differs = labels(workout) !== labels(practice) && text.saves(labels(workout));
+  const exercises = labels(joined(practice));
+  const differs = labels(workout) !== exercises && text.saves(labels(workout));
   const saved = savedAs === undefined ? differs : text.alreadySaved(savedAs);
   const isMain = !rest && savedAs === undefined;
   return (
@@ -65,14 +68,23 @@ export function SessionSummary(props: SessionSummaryProps) {
           ? progress && `${practised}. ${text.streak}: ${progress.streak}. ${text.week}: ${progress.week}.`
           : `${practised}.`}
       </Announcement>
-      <p className="-mt-4 text-center text-muted">{labels(practice)}</p>
+      <p className="-mt-4 text-center text-muted">{exercises}</p>
+      {practice.exercises.map((exercise, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice, and a record's order never changes
+        <DotsResult key={i} exercise={exercise} ipd={practice.evidence?.ipd} />
+      ))}
       {saved && <p className="-mt-2 text-center text-sm">{saved}</p>}
       {isRecorded && <ProgressNumbers progress={progress} />}
       {trouble && <p className="text-sm">{trouble}</p>}
       {rest && (
         <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 ps-4 pe-2">
-          <p className="text-sm">{text.resumeLeft(rest.totalDuration)}</p>
-          <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
+          <p className="text-sm">{restartsOf(rest) ? text.restarts : text.resumeLeft(rest.totalDuration)}</p>
+          <Button
+            look={felt === "uncomfortable" ? "plain" : "primary"}
+            data-focus
+            data-track="resume"
+            onClick={() => void vr.resume()}
+          >
             {en.vr.resume}
           </Button>
         </div>
@@ -84,7 +96,7 @@ export function SessionSummary(props: SessionSummaryProps) {
           <ComfortAnswered answer={comfort} isRecorded={isKept} onEase={setEasing} />
         </div>
       ) : (
-        <ComfortQuestion isRecorded={isKept} onEase={setEasing} />
+        <ComfortQuestion isRecorded={isKept} onAnswer={setFelt} onEase={setEasing} />
       )}
       <Button
         data-track="summary-repeat"
@@ -101,8 +113,15 @@ export function SessionSummary(props: SessionSummaryProps) {
   );
 }
 
-function labels({ exercises }: Pick<Workout, "exercises"> | SummaryStep["practice"]): string {
-  return exercises.map(({ type }) => MOTIONS[type].label).join(", ");
+/** Its exercises, each type once. */
+function joined({ exercises }: SummaryStep["practice"]) {
+  const seconds = new Map<ExerciseType, number>();
+  for (const { type, duration } of exercises) seconds.set(type, (seconds.get(type) ?? 0) + duration);
+  return { exercises: [...seconds].map(([type, duration]) => ({ type, duration })) };
+}
+
+function labels({ exercises }: { readonly exercises: readonly { readonly type: ExerciseType }[] }): string {
+  return exercises.map(({ type }) => EXERCISES[type].label).join(", ");
 }
 
 function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
@@ -110,6 +129,18 @@ function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
     exercises: exercises.map((each) => ({ ...each, settings: { ...each.settings, ...easing } })),
     totalDuration,
   };
+}
+
+/** Whether the rest is an exercise that ends by its rules, which begins again. */
+function restartsOf({ exercises }: Workout): boolean {
+  const [first] = exercises;
+  return Boolean(
+    first &&
+      mostSeconds(
+        exercises.map(({ type }) => type),
+        first.settings,
+      ),
+  );
 }
 
 /** The name of the selected saved motion, if it equals a workout. */
@@ -131,7 +162,8 @@ function Announcement({ children }: { readonly children: ReactNode }) {
 }
 
 /** The time of each exercise, and the answers to the attention check. */
-function Details({ practice: { exercises, evidence } }: Pick<SessionSummaryProps, "practice">) {
+function Details({ practice }: Pick<SessionSummaryProps, "practice">) {
+  const { evidence } = practice;
   return (
     <details className="text-sm">
       <summary
@@ -142,9 +174,9 @@ function Details({ practice: { exercises, evidence } }: Pick<SessionSummaryProps
       </summary>
       <div className="grid gap-3 pt-1">
         <ul aria-label={text.exercises} className="divide-y divide-line border-line border-t">
-          {exercises.map(({ type, duration }) => (
+          {joined(practice).exercises.map(({ type, duration }) => (
             <li key={type} className="flex justify-between py-2">
-              <span>{MOTIONS[type].label}</span>
+              <span>{EXERCISES[type].label}</span>
               <span className="text-muted tabular-nums">{text.length(duration)}</span>
             </li>
           ))}

@@ -1,0 +1,112 @@
+import { type ExerciseSettings, EYES, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import { DEFAULT_SEED } from "@vr-eye-lab/domain/motion";
+import { createDotField, DOT_NUMBERS, drawDots, patchTurn, stimulusSize } from "@vr-eye-lab/domain/random-dots";
+import { useEffect, useRef, useState } from "react";
+import { en } from "../../../copy/en.ts";
+import { text } from "../../../copy/random-dots.ts";
+import { usePage } from "../../../data/exercise/page-store.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { runFrames } from "../../../ui/frame-loop.ts";
+
+/** The share of the pane's shorter side that the field takes. */
+const SHARE = 0.86;
+const LABELS = { left: en.preview.leftEye, right: en.preview.rightEye };
+
+/** The two images of Random dots, which stand still here. */
+export function DotsPanes() {
+  const [shows, setShows] = useState(false);
+  const settings = usePage((page) => page.settings);
+  return (
+    <div className="absolute inset-0 grid grid-cols-2">
+      {EYES.map((eye) => (
+        <div
+          key={eye}
+          className={classNames("relative min-w-0 overflow-hidden", eye === "right" && "border-line border-l")}
+        >
+          <DotsPane eye={eye} settings={settings} label={LABELS[eye]} showsPatch={shows} />
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "pointer-events-none absolute top-3.5 font-semibold text-muted text-xs",
+              eye === "left" ? "left-4" : "right-4",
+            )}
+          >
+            {LABELS[eye]}
+          </span>
+        </div>
+      ))}
+      <button
+        type="button"
+        data-track="dots-square"
+        aria-pressed={shows}
+        onClick={() => setShows(!shows)}
+        className="absolute bottom-1 left-3 min-h-11 rounded-s px-1 text-accent text-sm underline-offset-4 hover:underline"
+      >
+        {shows ? text.preview.hide : text.preview.show}
+      </button>
+    </div>
+  );
+}
+
+interface DotsPaneProps {
+  readonly eye: Eye;
+  readonly settings: ExerciseSettings;
+  readonly label: string;
+  readonly showsPatch?: boolean;
+}
+
+/** One eye's image. It fills its container. */
+export function DotsPane({ eye, settings, label, showsPatch = false }: DotsPaneProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext("2d");
+    if (!element || !context) return;
+    const { dots } = settings;
+    const ink = dots.isLight ? "#0d0d0d" : dots.isColoured ? eyeViewOf(settings, eye).colour : "#fff";
+    const field = createDotField();
+    let [width, height] = [0, 0];
+    const { stop, redraw } = runFrames(
+      element,
+      () => {
+        const scale = (SHARE * Math.min(width, height)) / 2;
+        const size = stimulusSize(dots.size, 1, scale / stimulusSize(dots.size, 1, 1e6).field);
+        const perTangent = scale / size.field;
+        const shiftX = Math.tan(patchTurn(dots));
+        drawDots(field, { size, density: dots.density, place: "right", shiftX, shiftY: 0 }, DEFAULT_SEED, 0);
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.clearRect(0, 0, element.width, element.height);
+        context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, element.width / 2, element.height / 2);
+        context.fillStyle = dots.isLight ? "#c7c7c7" : "#000";
+        context.fillRect(-1.05 * scale, -1.05 * scale, 2.1 * scale, 2.1 * scale);
+        context.fillStyle = ink;
+        const { numbers, count } = field[eye];
+        const shift = eye === "left" ? shiftX : -shiftX;
+        context.beginPath();
+        for (let i = 0; i < count * DOT_NUMBERS; i += DOT_NUMBERS) {
+          const x = ((numbers[i] ?? 0) + (numbers[i + 2] ?? 0) * shift) * perTangent;
+          const y = -(numbers[i + 1] ?? 0) * perTangent;
+          context.moveTo(x + size.radius * perTangent, y);
+          context.arc(x, y, size.radius * perTangent, 0, 2 * Math.PI);
+        }
+        context.fill();
+        if (!showsPatch) return;
+        context.strokeStyle = "#22c55e";
+        context.lineWidth = 2;
+        const { near, far, across } = size;
+        const side = (tangent: number) => tangent * perTangent;
+        context.strokeRect(side(near + shift), -side(across), side(far - near), 2 * side(across));
+      },
+      (nextWidth, nextHeight) => {
+        [width, height] = [nextWidth, nextHeight];
+        element.width = Math.round(nextWidth * devicePixelRatio);
+        element.height = Math.round(nextHeight * devicePixelRatio);
+      },
+    );
+    redraw();
+    return stop;
+  }, [eye, settings, showsPatch]);
+
+  return <canvas ref={canvas} role="img" aria-label={label} className="absolute inset-0 size-full" />;
+}

@@ -1,0 +1,30 @@
+import type { Eye } from "@vr-eye-lab/domain/exercise";
+import { en } from "../../../copy/en.ts";
+import { text } from "../../../copy/random-dots.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { vr } from "./vr.ts";
+
+/** After a screening of Random dots that wasn't passed. */
+export function UnfitDialog({ eye }: { readonly eye: Eye | null }) {
+  return (
+    <Dialog
+      title={text.unfit.title}
+      onClose={vr.close}
+      actions={
+        <>
+          <Button data-track="unfit-close" onClick={vr.close}>
+            {en.vr.gotIt}
+          </Button>
+          <Button look="primary" data-focus data-track="unfit-again" onClick={() => void vr.resume()}>
+            {text.unfit.again}
+          </Button>
+        </>
+      }
+    >
+      {text.unfit.why(eye).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Display } from "@vr-eye-lab/domain/practice";
+import type { Answer, Place } from "@vr-eye-lab/domain/random-dots";
+import type { Ray } from "three";
+import type { Stage } from "../stage/stage.ts";
+import type { StagedDots } from "./staged-dots.ts";
+
+/** Seconds after which a press opens the menu instead of answering. */
+const HOLD_SECONDS = 0.6;
+/** Seconds after the end of a press on the dots in which its select may still come, as the click of a mouse does. */
+const LATEST_SELECT = 0.2;
+/** Deflection from which a stick answers, and below which it may answer again. */
+const STICK = { answers: 0.6, ready: 0.3 };
+
+/** A press that began on the dots: the place it points at, the trial that was on, and the seconds that its patch had shown. */
+interface Press {
+  readonly place: Place | null;
+  readonly trial: number;
+  readonly since: number;
+}
+
+/** Answers Random dots by presses, sticks and keys. A long press opens the menu. */
+export class AnswerInput {
+  readonly #stage: Stage;
+  readonly #display: Display;
+  readonly #current: () => StagedDots | null;
+  readonly #openMenu: () => void;
+  /** The first of those that are on, and seconds that it has lasted. */
+  #press: Press | null = null;
+  #held = 0;
+  /** Seconds in which selects are ignored: they belong to a press on the dots. */
+  #deaf = 0;
+  /** A select on the dots, until the next frame. On some devices it is all that a press has; in the emulator it comes before the press begins. */
+  #selected: Press | null = null;
+  #hasStarts = false;
+  #isStickReady = true;
+  #isDeflected = false;
+
+  /** @param current the dots; null while the menu is open and during motions */
+  constructor(stage: Stage, display: Display, current: () => StagedDots | null, openMenu: () => void) {
+    this.#stage = stage;
+    this.#display = display;
+    this.#current = current;
+    this.#openMenu = openMenu;
+  }
+
+  /** @returns whether the select belongs to the dots */
+  select(ray: Ray | null): boolean {
+    if (this.#deaf > 0) return true;
+    const dots = this.#current();
+    if (!dots?.isShowing) return false;
+    if (ray && !this.#hasStarts) this.#selected = this.#pressAt(dots, ray);
+    return true;
+  }
+
+  /** @param ray where the press pointed then; null if unknown */
+  start(ray: Ray | null): void {
+    if (this.#press) return;
+    this.#hasStarts = true;
+    this.#selected = null;
+    this.#deaf = 0;
+    const dots = this.#current();
+    if (!dots?.isShowing) return;
+    this.#press = this.#pressAt(dots, ray);
+    this.#held = 0;
+    this.#deaf = Number.POSITIVE_INFINITY;
+  }
+
+  /** @param isLost its source is gone, so it does nothing */
+  end(isLost = false): void {
+    const press = this.#press;
+    this.#press = null;
+    this.#deaf = Math.min(this.#deaf, LATEST_SELECT);
+    if (press && !isLost) this.#carryOut(press);
+  }
+
+  /** Drops the press that is on. */
+  drop(): void {
+    this.#press = null;
+  }
+
+  /** Answers a trial; null for a key that is held down. @returns false if no dots show */
+  answer(answer: Answer | null): boolean {
+    const dots = this.#current();
+    if (!dots?.isShowing) return false;
+    if (answer === null) return true;
+    if (dots.isExplained) dots.decide(answer !== "down");
+    else dots.answer(answer);
+    return true;
+  }
+
+  /** A stick answers once, until it is back near its centre. @param x, y deflection, -1..1, y up */
+  stick(x: number, y: number): void {
+    const deflection = Math.hypot(x, y);
+    this.#isDeflected ||= deflection > STICK.ready;
+    if (!this.#isStickReady || deflection < STICK.answers) return;
+    this.#isStickReady = false;
+    const isUpright = Math.abs(y) > Math.abs(x);
+    const along = isUpright ? y : x;
+    this.answer(isUpright ? (along > 0 ? "up" : "down") : along > 0 ? "right" : "left");
+  }
+
+  /** Call it in each frame. @param seconds since the last one */
+  advance(seconds: number): void {
+    if (!this.#isDeflected) this.#isStickReady = true;
+    this.#isDeflected = false;
+    this.#deaf -= seconds;
+    if (this.#selected) this.#carryOutSelect(this.#selected);
+    if (!this.#press) return;
+    this.#held += seconds;
+    if (this.#held >= HOLD_SECONDS) this.#openMenu();
+  }
+
+  /** Without a beginning and an end a press can't be long: one that points at no place opens the menu. */
+  #carryOutSelect(selected: Press): void {
+    this.#selected = null;
+    if (selected.place || this.#current()?.isExplained) this.#carryOut(selected);
+    else this.#openMenu();
+  }
+
+  #pressAt({ trial, since }: StagedDots, ray: Ray | null): Press {
+    const { dots, prisms } = this.#stage;
+    // No drawn ray goes through the prisms as the dots do. Side by side, a ray already goes through one eye's.
+    const seenBy = this.#display === "headset" || this.#display === "anaglyph" ? prisms.middle : null;
+    return { place: ray && dots.placeAt(ray, seenBy), trial, since };
+  }
+
+  #carryOut({ place, trial, since }: Press): void {
+    const dots = this.#current();
+    if (!dots || trial !== dots.trial) return;
+    if (dots.isExplained) dots.decide(true);
+    else if (place && trial > 0) dots.answer(place, since);
+  }
+}

@@ -1,0 +1,472 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import {
+  type Bounds,
+  DEFAULT_DOTS,
+  type DotsSettings,
+  decodeTrials,
+  type Place,
+  type Presentation,
+  resultOf,
+} from "@vr-eye-lab/domain/random-dots";
+import { createFrameDrawing, planWorkout } from "@vr-eye-lab/domain/workout";
+import { Mesh, Ray } from "three";
+import { describe, expect, it } from "vitest";
+import { FrameClock } from "../stage/frame-clock.ts";
+import { createHeadPose } from "../stage/head-pose.ts";
+import type { Stage } from "../stage/stage.ts";
+import { ExercisePlayer } from "./exercise-player.ts";
+import type { Milestone } from "./exercise-scene.ts";
+import type { Viewer } from "./practice-recorder.ts";
+
+const LEAD_IN = 3;
+/** More than the pause between two trials and the time to the next dots. */
+const BETWEEN = 0.75;
+const RAY = new Ray();
+
+interface Options {
+  readonly types?: readonly ExerciseType[];
+  readonly dots?: Partial<DotsSettings>;
+  readonly seconds?: number;
+  /** The screening is due. */
+  readonly isNew?: boolean;
+  readonly tries?: number;
+  /** Null in a headset. */
+  readonly onScreen?: { bounds: Bounds; distance: DotsSettings["distance"] } | null;
+}
+
+/** A player on a stage that draws nothing, after its first 3-2-1. */
+function play(options: Options = {}) {
+  const { types = ["randomdots"], dots = {}, seconds = 60, isNew = false, tries = 0, onScreen = null } = options;
+  const seen = { turn: 0, ball: true, lines: [] as readonly string[], countdown: "" as string | null };
+  const texts: string[] = [];
+  let pointed: Place | null = null;
+  let shown: Presentation | null = null;
+  const group = { visible: false };
+  const stage = {
+    menu: { mesh: new Mesh(), paint: () => undefined },
+    status: {
+      mesh: new Mesh(),
+      place: () => undefined,
+      show(status: { overlay: readonly string[]; countdown: string | null; sentence: readonly string[] }) {
+        Object.assign(seen, { lines: status.overlay, countdown: status.countdown });
+        texts.push(...status.overlay, ...status.sentence);
+      },
+    },
+    marker: { show: () => undefined },
+    prisms: {
+      middle: null,
+      turnIn(turn: number) {
+        seen.turn = turn;
+      },
+    },
+    dots: {
+      group,
+      placeAt: () => pointed,
+      show(now: Presentation) {
+        shown = now;
+      },
+    },
+    dotsOf: onScreen && (() => onScreen),
+    fit: 1,
+    fitOf: null,
+    pixelsPerTangent: 1000,
+    apply(_: unknown, isAnswered: boolean) {
+      Object.assign(seen, { turn: 0, ball: !isAnswered });
+      group.visible = false;
+    },
+    moveBall: () => undefined,
+    anchorTo: () => undefined,
+  };
+  const viewer = {
+    display: "headset",
+    head: createHeadPose(),
+    drawing: createFrameDrawing(),
+    defaultIpd: 0.063,
+    xrSession: {},
+    screening: isNew ? { result: null, passed: false } : { result: { right: 12, catches: 2, tries: 1 }, passed: true },
+  } as unknown as Viewer;
+  const milestones: Milestone[] = [];
+  let progress: PracticeRecord | null = null;
+  const listener = {
+    onProgress(record: PracticeRecord) {
+      progress = record;
+    },
+    onMilestone: (milestone: Milestone) => void milestones.push(milestone),
+    nextMotion: () => null,
+    screeningTries: () => tries,
+  };
+  const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...dots } };
+  const workout = planWorkout(types.length > 1 ? types : [], types[0] ?? "randomdots", settings, seconds);
+  const player = new ExercisePlayer(stage as unknown as Stage, { workout, seed: 7, listener, hintsMenu: true }, viewer);
+  const { controls } = player;
+  const clock = new FrameClock();
+  let time = 0;
+  const pass = (duration: number) => {
+    for (const end = time + 1000 * duration - 1e-6; time < end && !player.over; ) {
+      time = Math.min(time + 20, end + 1e-6);
+      clock.advance(true, time);
+      player.advance(clock);
+    }
+  };
+  const press = (place: Place | null, held = 0.1) => {
+    pointed = place;
+    controls.pressStart?.(RAY);
+    pass(held);
+    controls.select(RAY);
+    controls.pressEnd?.();
+  };
+  clock.advance(true, 0);
+  player.begin();
+  pass(LEAD_IN);
+  return {
+    player,
+    controls,
+    stage,
+    viewer,
+    seen,
+    texts,
+    milestones,
+    pass,
+    press,
+    point(place: Place | null) {
+      pointed = place;
+    },
+    /** The dots; null before the first ones. */
+    get shown() {
+      return shown;
+    },
+    get progress() {
+      return progress;
+    },
+    isDotsVisible: () => group.visible,
+    /** Waits for the next patch. */
+    next(): Place {
+      for (let i = 0; i < 100 && !shown?.place; i++) pass(0.02);
+      if (!shown?.place) throw new Error("No patch");
+      return shown.place;
+    },
+    /** Answers all of a screening. */
+    screen(answerOf = (place: Place): Place => place) {
+      while (!milestones.some(({ kind }) => kind === "screened")) {
+        pass(BETWEEN);
+        if (milestones.some(({ kind }) => kind === "screened")) break;
+        press(shown?.place ? answerOf(shown.place) : null);
+      }
+    },
+    trials: () =>
+      (player.result().record?.exercises ?? []).map(({ answers }) => answers && decodeTrials(answers.trials)),
+  };
+}
+
+const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const;
+
+describe("Random dots in the scene", () => {
+  it("is complete after the time of Hold, which the screening isn't part of [R-170] [R-171]", () => {
+    const scene = play({ dots: { mode: "hold" }, seconds: 20, isNew: true });
+    scene.screen();
+    expect(scene.milestones.at(-1)).toEqual({ kind: "screened", passed: true, suppressed: null });
+    scene.pass(25);
+    const { record, isComplete } = scene.player.result();
+    expect(isComplete).toBe(true);
+    expect(record?.duration).toBeCloseTo(20, 6);
+    expect(record?.exercises[0]?.answers).toMatchObject({ isComplete: true, screening: { right: 12, catches: 2 } });
+  });
+
+  it("ends Ramp with the break and the recovery of an observer with a threshold [R-170] [R-172]", () => {
+    const scene = play({ dots: { mode: "ramp", direction: "out" } });
+    const settings = { ...DEFAULT_DOTS, mode: "ramp", direction: "out" } as const;
+    while (!scene.player.over) {
+      const place = scene.next();
+      const demand = Math.abs(scene.seen.turn) * 200;
+      scene.press(demand < 15 ? place : OPPOSITE[place]);
+      scene.pass(0.6);
+    }
+    const { record, isComplete, rest } = scene.player.result();
+    const answers = record?.exercises[0]?.answers;
+    expect(isComplete).toBe(true);
+    expect(answers?.isComplete).toBe(true);
+    const trials = decodeTrials(answers?.trials ?? "") ?? [];
+    const result = resultOf(settings, trials, answers?.bounds ?? { in: 0, out: 0 });
+    expect(result).toMatchObject({ mode: "ramp", out: { break: 16, recovery: 12 } });
+    expect(rest, "nothing is left").toBeNull();
+  });
+
+  it("offers the rest of an interrupted Ramp after the chosen duration too [R-172]", () => {
+    const scene = play({ dots: { mode: "ramp", direction: "out" }, seconds: 20 });
+    for (let i = 0; i < 18; i++) {
+      scene.press(scene.next());
+      scene.pass(0.9);
+    }
+    const { record, rest } = scene.player.result();
+    expect(record?.duration).toBeGreaterThan(20);
+    expect(rest?.totalDuration).toBe(Math.ceil(360 - (record?.duration ?? 0)));
+  });
+
+  it("opens the menu after 0.6 s, and the release presses no button of it [R-170]", () => {
+    const scene = play();
+    scene.next();
+    scene.point("down");
+    scene.controls.pressStart?.(RAY);
+    scene.pass(0.5);
+    expect(scene.controls.menu.isOpen).toBe(false);
+    scene.pass(0.2);
+    expect(scene.controls.menu.mode).toBe("dots");
+    expect(scene.isDotsVisible(), "the dots are hidden").toBe(false);
+    scene.controls.menu.buttonAt = () => "end";
+    scene.controls.select(RAY);
+    scene.controls.pressEnd?.();
+    expect(scene.player.over).toBe(false);
+    // A click of a mouse comes after its release.
+    scene.controls.select(RAY);
+    expect(scene.player.over).toBe(false);
+    scene.pass(0.3);
+    scene.controls.select(RAY);
+    expect(scene.player.over).toBe(true);
+    expect(scene.trials(), "the open trial is dropped").toEqual([[]]);
+  });
+
+  it("answers only the trial in which the press began, and the first of two presses at once [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" } });
+    const first = scene.next();
+    scene.pass(3.9);
+    scene.point(first);
+    scene.controls.pressStart?.(RAY);
+    scene.pass(0.59);
+    scene.controls.pressEnd?.();
+    const second = scene.next();
+    scene.press(second, 0.3);
+    const third = scene.next();
+    scene.point(third);
+    scene.controls.pressStart?.(RAY);
+    scene.point(OPPOSITE[third]);
+    scene.controls.pressStart?.(RAY);
+    scene.controls.pressEnd?.();
+    scene.controls.pressEnd?.();
+    // In the pause before a trial.
+    scene.pass(0.4);
+    scene.controls.pressStart?.(RAY);
+    scene.next();
+    scene.controls.pressEnd?.();
+    scene.pass(1);
+    const [trials] = scene.trials();
+    expect(trials?.map(({ place, answer }) => [place, answer])).toEqual([
+      [first, "none"],
+      [second, second],
+      [third, third],
+    ]);
+    expect(trials?.[1]?.latency, "until the press began").toBeLessThan(0.1);
+  });
+
+  it("answers by a select alone where presses have no beginning and no end [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" } });
+    const place = scene.next();
+    scene.point(place);
+    scene.controls.select(RAY);
+    scene.pass(1);
+    expect(scene.controls.menu.isOpen).toBe(false);
+    scene.next();
+    scene.point(null);
+    scene.controls.select(RAY);
+    scene.pass(0.1);
+    expect(scene.controls.menu.isOpen, "in the middle").toBe(true);
+    expect(scene.trials()[0]).toMatchObject([{ place, answer: place }]);
+  });
+
+  it("has one answer for an emulated press, whose select comes before its beginning [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" } });
+    for (let i = 0; i < 3; i++) {
+      scene.point(scene.next());
+      scene.controls.select(RAY);
+      scene.controls.pressStart?.(RAY);
+      scene.pass(0.1);
+      scene.controls.pressEnd?.();
+      scene.pass(0.4);
+    }
+    expect(scene.controls.menu.isOpen).toBe(false);
+    expect(scene.trials()[0]).toHaveLength(3);
+  });
+
+  it("drops a press whose pointer disappears [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" } });
+    scene.point(scene.next());
+    scene.controls.pressStart?.(RAY);
+    scene.controls.pressEnd?.(true);
+    // One without a pose answers nothing.
+    scene.controls.pressStart?.(null);
+    scene.controls.pressEnd?.();
+    scene.pass(1);
+    expect(scene.controls.menu.isOpen).toBe(false);
+    scene.press(scene.next());
+    scene.pass(1);
+    expect(scene.trials()[0]).toHaveLength(1);
+  });
+
+  it("answers once for each push of a stick, and never moves the ball [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" } });
+    scene.controls.openMenu?.();
+    scene.pass(0.1);
+    scene.controls.stick?.(1, 0, 0.02);
+    scene.controls.press("close");
+    const push = (seconds: number, y: number) => {
+      for (let i = 0; i < seconds * 50; i++) {
+        scene.controls.stick?.(0, y, 0.02);
+        scene.pass(0.02);
+      }
+    };
+    push(LEAD_IN + 1, 1);
+    scene.controls.moveBy?.(0.02, 0);
+    expect(scene.trials(), "pushed since the menu was open").toEqual([[]]);
+    scene.pass(0.1);
+    push(2, 1);
+    push(0.2, 0.4);
+    push(2, 1);
+    expect(scene.trials()[0]).toHaveLength(1);
+    scene.pass(0.1);
+    push(0.5, -1);
+    expect(scene.trials()[0]).toHaveLength(2);
+    expect(scene.player.result().settings.ballPosition).toEqual(DEFAULT_SETTINGS.ballPosition);
+  });
+
+  it("pauses a trial while the head is tilted [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" }, seconds: 30 });
+    const place = scene.next();
+    scene.viewer.head.roll = 0.2;
+    scene.pass(5);
+    expect(scene.seen.lines).toEqual(["Hold your head upright"]);
+    expect(scene.isDotsVisible()).toBe(false);
+    scene.press(place);
+    scene.controls.answer?.(place);
+    expect(scene.trials()).toEqual([]);
+    scene.viewer.head.roll = 0.1;
+    scene.pass(0.2);
+    expect(scene.shown?.place).toBe(place);
+    scene.press(place);
+    scene.pass(1);
+    expect(scene.trials()[0]).toMatchObject([{ place, answer: place }]);
+  });
+
+  it("starts again with other dots from the menu, and keeps the answers so far apart [R-170] [R-172]", () => {
+    const scene = play({ dots: { mode: "ramp", direction: "out" }, seconds: 40 });
+    for (let i = 0; i < 3; i++) {
+      scene.press(scene.next());
+      scene.pass(0.5);
+    }
+    scene.next();
+    scene.controls.openMenu?.();
+    scene.pass(0.1);
+    scene.controls.press("settings");
+    expect(scene.controls.menu.mode).toBe("dots-settings");
+    scene.controls.press("dots-mode");
+    scene.controls.press("dots-distance");
+    scene.controls.press("back");
+    scene.controls.press("close");
+    scene.pass(LEAD_IN);
+    expect(scene.seen.turn, "the demand begins at 0").toBe(0);
+    scene.press(scene.next());
+    scene.pass(10);
+    const { record, rest } = scene.player.result();
+    expect(record?.exercises.map(({ settings }) => [settings?.dots.mode, settings?.dots.distance])).toEqual([
+      ["ramp", 0.4],
+      ["hold", 1],
+    ]);
+    expect(record?.exercises.map(({ answers }) => answers?.isComplete)).toEqual([false, false]);
+    expect(scene.trials()[0]).toHaveLength(3);
+    expect(scene.trials()[1]?.length).toBeGreaterThan(0);
+    expect(rest?.exercises.map(({ duration }) => duration)[0]).toBeLessThan(40);
+    scene.pass(40);
+    expect(scene.player.isComplete).toBe(true);
+    expect(scene.player.result().record?.exercises.map(({ answers }) => answers?.isComplete)).toEqual([false, true]);
+  });
+
+  it("shares a workout's time with motions, also when its settings change in between [R-170] [R-172]", () => {
+    const scene = play({ types: ["convergence", "randomdots", "pursuit"], dots: { mode: "ramp" }, isNew: true });
+    expect([scene.seen.ball, scene.isDotsVisible()]).toEqual([true, false]);
+    scene.pass(20.5);
+    expect(scene.seen.countdown).toBe("Next exercise...");
+    scene.controls.openMenu?.();
+    scene.pass(0.1);
+    scene.controls.press("settings");
+    scene.controls.press("dots-size");
+    scene.controls.press("close");
+    scene.pass(LEAD_IN + 1);
+    scene.screen();
+    expect(scene.seen.countdown, "the screening has no time").toBeNull();
+    scene.press(scene.next());
+    scene.pass(2);
+    expect(scene.seen.countdown).toMatch(/^Time remaining/);
+    scene.controls.openMenu?.();
+    scene.pass(0.1);
+    scene.controls.press("settings");
+    scene.controls.press("dots-distance");
+    scene.controls.press("close");
+    scene.pass(LEAD_IN + 5);
+    expect(scene.texts).toEqual(expect.arrayContaining(["Random dots, 2 of 3", "Hold the trigger or pinch: menu"]));
+    expect([scene.seen.ball, scene.isDotsVisible()]).toEqual([false, true]);
+    scene.pass(15);
+    expect(scene.milestones.at(-1)).toEqual({ kind: "exercise", type: "pursuit", number: 3, of: 3 });
+    expect([scene.seen.ball, scene.isDotsVisible(), scene.seen.turn]).toEqual([true, false, 0]);
+    scene.pass(25);
+    const { record, isComplete } = scene.player.result();
+    expect(isComplete).toBe(true);
+    expect(record?.duration).toBeCloseTo(60, 6);
+    expect(record?.exercises.map(({ type, answers }) => [type, answers?.isComplete])).toEqual([
+      ["convergence", undefined],
+      ["randomdots", false],
+      ["randomdots", false],
+      ["pursuit", undefined],
+    ]);
+    expect(record?.exercises[1]?.settings?.dots.size).toBe("large");
+  });
+
+  it("skips it in a workout after a screening that isn't passed [R-171]", () => {
+    const scene = play({ types: ["randomdots", "pursuit"], isNew: true, tries: 1 });
+    scene.screen((place) => OPPOSITE[place]);
+    expect(scene.milestones).toContainEqual({ kind: "screened", passed: false, suppressed: null });
+    scene.pass(40);
+    const { record, isComplete } = scene.player.result();
+    expect(isComplete).toBe(true);
+    expect(record?.exercises.map(({ type, duration }) => [type, Math.round(duration)])).toEqual([["pursuit", 30]]);
+  });
+
+  it("keeps its place in the screening when it is hidden, and can be opened again at once [R-171]", () => {
+    const scene = play({ isNew: true });
+    for (let i = 0; i < 3; i++) {
+      scene.press(scene.next());
+      scene.pass(0.5);
+    }
+    expect(scene.seen.lines.join(" ")).toContain("Press to begin");
+    scene.player.hide(false);
+    scene.player.reappear();
+    scene.pass(0.1);
+    expect(scene.controls.menu.isOpen).toBe(true);
+    scene.controls.press("close");
+    scene.pass(1);
+    expect(scene.player.starting, "the scene isn't anchored again, and Escape doesn't end it").toBe(false);
+    scene.pass(LEAD_IN);
+    scene.controls.answer?.("down");
+    scene.next();
+    expect(scene.shown?.kind).toBe("large");
+  });
+
+  it("takes the bounds of the screen as it is when the run begins [R-173]", () => {
+    const onScreen = { bounds: { in: 20, out: 40 }, distance: 0.4 as const };
+    const scene = play({ dots: { mode: "hold" }, isNew: true, onScreen });
+    onScreen.bounds = { in: 3, out: 5 };
+    scene.screen();
+    scene.pass(2);
+    expect(scene.player.result().record?.exercises[0]?.answers?.bounds).toEqual({ in: 3, out: 5 });
+  });
+
+  it.each(["randomdots", "convergence"] as const)(
+    "records the base distance of the screen in Random dots, and keeps the chosen one for saving: %s [R-172]",
+    (type) => {
+      const scene = play({ types: [type], onScreen: { bounds: { in: 20, out: 40 }, distance: 6 } });
+      scene.pass(2);
+      const { record, settings } = scene.player.result();
+      expect(record?.exercises[0]?.settings?.dots.distance).toBe(type === "randomdots" ? 6 : 0.4);
+      expect(settings.dots.distance).toBe(0.4);
+    },
+  );
+});

@@ -1,0 +1,351 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
+import { DEFAULT_DOTS, decodeTrials, type Place, resultOf } from "@vr-eye-lab/domain/random-dots";
+import type { VrMenuButtonId, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import { STATED } from "@vr-eye-lab/server/testing/person";
+import { figure, openAccount, signUpAhead } from "./support/account.ts";
+import { watchDrawings } from "./support/drawings.ts";
+import { enterVrPumped, pressPumped } from "./support/exercise.ts";
+import { fixSeed } from "./support/headset.ts";
+import { buttonPlace, HEAD, press } from "./support/menu.ts";
+import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
+import {
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  paintedBy,
+  pass,
+  practisedIn,
+  prepare,
+  read,
+  release,
+  SEED,
+  summaryOf,
+} from "./support/practice.ts";
+import { installPump } from "./support/pump.ts";
+import {
+  answerRun,
+  answerScreeningTrials,
+  BETWEEN,
+  chooseDots,
+  OPPOSITE,
+  placesOf,
+  pushStick,
+} from "./support/random-dots.ts";
+import { NOMINAL, openMeasured, startPumped, WAYS } from "./support/screen-mode.ts";
+import { banner } from "./support/unsupported.ts";
+
+test.use({ viewport: { width: 900, height: 600 }, contextOptions: { reducedMotion: "reduce" } });
+
+const RAMP = { mode: "ramp", direction: "out" } as const;
+/** An observer who sees the patch below this demand, in Ramp. */
+const THRESHOLD = 6;
+const MEASURED = { mode: "ramp", out: { break: 8, recovery: 4, isComplete: true } };
+
+/** The direction of each place, right and up. */
+const TOWARDS: Readonly<Record<Place, readonly [number, number]>> = {
+  up: [0, 1],
+  down: [0, -1],
+  left: [-1, 0],
+  right: [1, 0],
+};
+
+/** Answers by pointing at the middle of a patch, 6 degrees from the field's. */
+function pointWith(pointer: Pointer) {
+  return (page: Page, place: Place): Promise<void> => {
+    const [x, y] = TOWARDS[place];
+    const away = 0.4 * Math.tan((6 * Math.PI) / 180);
+    return pointer.select(page, [{ x: away * x, y: HEAD.y + away * y, z: -0.4 }]);
+  };
+}
+
+/** The visitor's records, as this browser keeps them. */
+function records(page: Page): Promise<PracticeDocument[]> {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith("vr-eye-lab.practice."))
+      .map(([, value]) => JSON.parse(value).body),
+  );
+}
+
+/** What a record measured in its only exercise. */
+function measured(record: PracticeDocument | undefined, dots: object) {
+  const answers = record?.exercises[0]?.answers;
+  if (!answers) throw new Error("No answers");
+  return resultOf({ ...DEFAULT_DOTS, ...dots }, decodeTrials(answers.trials) ?? [], answers.bounds);
+}
+
+/** Presses a trigger or pinches until the menu opens. */
+async function hold(page: Page, pressed: boolean): Promise<void> {
+  await page.evaluate((value) => window.headset.controllers.right?.updateButtonValue("trigger", value), +pressed);
+}
+
+/** Presses a button of the menu's mode. */
+async function pressIn(page: Page, mode: VrMenuMode, button: VrMenuButtonId): Promise<void> {
+  await controller("right").select(page, [buttonPlace(button, HEAD, [mode])]);
+}
+
+async function textsIn(page: Page, seconds: number): Promise<string[]> {
+  return [...new Set((await read(page, seconds, 20)).map(({ text }) => text))];
+}
+
+const POINTERS = [
+  ["controller", controller("right")],
+  ["hand", pinchingHand("right")],
+  ["gaze and pinch", gazeAndPinch],
+] as const;
+for (const [name, pointer] of POINTERS)
+  test(`by ${name}: screening, Ramp, summary and record [R-170] [R-171] [R-172]`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signUpAhead(page);
+    await prepare(page, { gazing: true });
+    await chooseDots(page, RAMP);
+    await enterVrPumped(page);
+    const answer = pointWith(pointer);
+    await answerScreeningTrials(page, answer);
+    const trials = await answerRun(page, RAMP, THRESHOLD, answer);
+    expect((await textsIn(page, 1)).filter((text) => /^(Well|Again|Next|Finish)/.test(text))).toEqual([
+      expect.stringMatching(/^Well done: /),
+      "Again",
+      "Finish",
+    ]);
+    expect(eyesThatSee(await frame(page), "ball")).toEqual([]);
+    await press(page, pointer, "finish");
+    await pass(page, 0.1);
+    expect(await inSession(page)).toBe(false);
+    await release(page);
+    await expect(practisedIn(page)).toHaveCount(1);
+    await expect(practisedIn(page)).toContainText("Random dots");
+    const sessions = async (): Promise<PracticeDocument[]> =>
+      (await (await page.request.get("/api/practice/sessions", { headers: STATED })).json()).sessions;
+    await expect.poll(async () => (await sessions()).length).toBe(1);
+    const [record] = await sessions();
+    expect(measured(record, RAMP)).toEqual(MEASURED);
+    const answers = record?.exercises[0]?.answers;
+    expect(answers).toMatchObject({ isComplete: true, seed: SEED, screening: { right: 12, catches: 2, tries: 1 } });
+    const facts = (list: typeof trials | null) =>
+      list?.map(({ demand, place, answer: given }) => [demand, place, given]);
+    expect(facts(decodeTrials(answers?.trials ?? ""))).toEqual(facts(trials));
+    await page.getByRole("button", { name: "No thanks" }).click();
+    await openAccount(page);
+    await expect(figure(page, "Most used exercise")).toHaveText("Most used exerciseRandom dots");
+  });
+
+const BESIDE = { [WAYS]: "Side by side", "Viewing method": "Parallel" };
+// Side by side, each image is 63 mm wide: the field is at 6 m. Its middle is 12 px to the right of the left image's.
+for (const [name, choices, middle, distance] of [
+  ["red/green by keyboard", {}, null, 0.4],
+  ["red/green by press", {}, 0, 0.4],
+  ["side by side by press", BESIDE, -31.5 * NOMINAL + 12, 6],
+] as const)
+  test(`on the screen, ${name}: screening, Ramp, menu and record [R-170] [R-171] [R-172]`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await installPump(page, false);
+    await watchDrawings(page);
+    await fixSeed(page, SEED);
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    await chooseDots(page, RAMP);
+    await openMeasured(page, choices);
+    await startPumped(page);
+    // Pressed and released on the image of the left eye. Real presses would wait for frames.
+    const pressOn = (target: Page, x: number, y: number, events = ["pointerdown", "pointerup", "click"]) =>
+      target.evaluate(
+        ([x, y, events]) => {
+          const canvas = document.querySelector("[role=application] canvas");
+          if (!canvas) throw new Error("No canvas");
+          const { left, top, width, height } = canvas.getBoundingClientRect();
+          const at = { clientX: left + width / 2 + x, clientY: top + height / 2 - y, bubbles: true };
+          for (const type of events) canvas.dispatchEvent(new PointerEvent(type, at));
+        },
+        [x, y, events] as const,
+      );
+    const away = distance > 1 ? 40 : 150;
+    const answer = async (target: Page, place: Place) => {
+      const [x, y] = TOWARDS[place];
+      if (middle === null) await target.keyboard.press(`Arrow${place.charAt(0).toUpperCase()}${place.slice(1)}`);
+      else await pressOn(target, middle + away * x, away * y);
+    };
+    await answerScreeningTrials(page, answer);
+    // The third patch is dropped by the menu, the fourth isn't seen.
+    const [first = "up", second = "up", , , fifth = "up", ...later] = placesOf(RAMP, 9);
+    for (const place of [first, second]) {
+      await pass(page, BETWEEN);
+      await answer(page, place);
+    }
+    await pass(page, BETWEEN + 1);
+    if (middle === null) {
+      await page.keyboard.press("m");
+    } else {
+      await pressOn(page, middle, 0, ["pointerdown"]);
+      await pass(page, 0.7);
+      await pressOn(page, middle, 0, ["pointerup", "click"]);
+    }
+    await expect(page.getByText("Paused. The menu is open.")).toBeAttached();
+    await page.keyboard.press("Escape");
+    await pass(page, LEAD_IN + BETWEEN + 1);
+    await page.keyboard.press(" ");
+    await pass(page, BETWEEN);
+    await answer(page, OPPOSITE[fifth]);
+    for (const place of later) {
+      await pass(page, BETWEEN + 1);
+      await answer(page, place);
+    }
+    await pass(page, 1);
+    await expect(page.getByText("Well done. Press Escape to finish.")).toBeAttached();
+    await page.keyboard.press("Escape");
+    await pass(page, 0.1);
+    await release(page);
+    await expect(practisedIn(page)).toContainText("Random dots");
+    const [record] = await records(page);
+    expect(record?.exercises[0]?.settings?.dots.distance).toBe(distance);
+    expect(record?.evidence?.display).toBe(distance > 1 ? "side-by-side" : "anaglyph");
+    // The screen may show less than a step of 4.
+    const { out = 0 } = record?.exercises[0]?.answers?.bounds ?? {};
+    expect(out).toBeGreaterThan(1);
+    const result = { break: Math.min(4, out), recovery: 0, isComplete: true };
+    expect(measured(record, RAMP)).toEqual({ mode: "ramp", out: result });
+  });
+
+test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await prepare(page);
+  await chooseDots(page, RAMP);
+  await enterVrPumped(page);
+  await answerScreeningTrials(page);
+  await pass(page, BETWEEN);
+  await pushStick(page, placesOf(RAMP, 1)[0] ?? "up");
+  await pass(page, BETWEEN);
+  await hold(page, true);
+  await pass(page, 0.5);
+  expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
+  const texts = await textsIn(page, 0.2);
+  expect(texts).toContain("CLOSE");
+  await hold(page, false);
+  await pass(page, 0.3);
+  expect(await paintedBy(page, () => pressIn(page, "dots", "settings"))).toEqual(
+    expect.arrayContaining(["MODE", "Ramp", "DISTANCE", "SIZE", "BACK", "END EXERCISE"]),
+  );
+  expect(await paintedBy(page, () => pressIn(page, "dots-settings", "dots-mode"))).toContain("Hold");
+  await pressIn(page, "dots-settings", "back");
+  await pressIn(page, "dots", "recenter");
+  await pressIn(page, "dots", "close");
+  await pass(page, LEAD_IN + 3);
+  await page.evaluate(() => window.headset.controllers.right?.updateButtonValue("a-button", 1));
+  await pass(page, 4);
+  await page.evaluate(() => window.headset.controllers.right?.updateButtonValue("a-button", 0));
+  await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
+  await pass(page, 2, 10);
+  await page.evaluate(() => window.headset.updateVisibilityState("visible"));
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  await pressIn(page, "dots", "end");
+  await pass(page, 0.1);
+  await release(page);
+  await expect(practisedIn(page)).toHaveText([/^Random dots/]);
+  const [record] = await records(page);
+  expect(record?.exercises.map(({ settings }) => settings?.dots.mode)).toEqual(["ramp", "hold"]);
+  expect(record?.exercises.map(({ answers }) => answers?.isComplete)).toEqual([false, false]);
+  const [ramp, held] = record?.exercises.map(({ answers }) => decodeTrials(answers?.trials ?? "") ?? []) ?? [];
+  expect(ramp?.map(({ answer, place }) => answer === place)).toEqual([true]);
+  expect(held?.[0]).toMatchObject({ answer: "none", latency: expect.any(Number) });
+  expect(
+    held?.filter(({ latency }) => latency !== null),
+    "a button that is held answers once",
+  ).toHaveLength(1);
+});
+
+test("a lost context and a closed tab leave the answers so far [R-172]", async ({ page }) => {
+  test.setTimeout(120_000);
+  await prepare(page);
+  await chooseDots(page, { mode: "hold" });
+  await enterVrPumped(page);
+  await answerScreeningTrials(page);
+  for (const place of placesOf({ mode: "hold" }, 3)) {
+    await pass(page, BETWEEN + 1);
+    await pushStick(page, place);
+  }
+  await page.evaluate(() => window.stage?.getExtension("WEBGL_lose_context")?.loseContext());
+  await expect.poll(() => inSession(page)).toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("The graphics context was lost");
+  const [lost] = await records(page);
+  expect(lost?.exercises[0]?.answers).toMatchObject({ isComplete: false });
+  expect(decodeTrials(lost?.exercises[0]?.answers?.trials ?? "")).toHaveLength(3);
+
+  await page.reload();
+  await enterVrPumped(page);
+  await answerScreeningTrials(page);
+  for (const place of placesOf({ mode: "hold" }, 3)) {
+    await pass(page, BETWEEN + 1);
+    await pushStick(page, place);
+  }
+  await pass(page, 2.1);
+  await page.reload();
+  await expect(page.getByText(/^Your session of 0:\d\d was saved\.$/)).toBeVisible();
+  const found = (await records(page)).map(({ exercises }) => decodeTrials(exercises[0]?.answers?.trials ?? "")?.length);
+  expect(found).toEqual([3, 3]);
+});
+
+test("after a screening that isn't passed a dialog says so without a number, and offers to try again [R-171]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await prepare(page);
+  await chooseDots(page, RAMP);
+  await enterVrPumped(page);
+  // Sees what the left eye alone sees.
+  await answerScreeningTrials(page, pushStick, (place, { kind }) =>
+    kind === "luminance" || kind === "left" ? place : OPPOSITE[place],
+  );
+  await pass(page, 0.2);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  const dialog = page.getByRole("dialog", { name: "Random dots doesn't fit now" });
+  await expect(dialog).toContainText("Your right eye didn't see the squares that were for it alone.");
+  expect(await records(page)).toEqual([]);
+  await pressPumped(page, dialog.getByRole("button", { name: "Try again" }));
+  let wrong = 0;
+  // 9 of 12 were enough in the first try of a day.
+  await answerScreeningTrials(page, pushStick, (place, { kind }) =>
+    kind === "disparity" && wrong++ < 3 ? OPPOSITE[place] : place,
+  );
+  await pass(page, 0.2);
+  await release(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText("eye didn't see");
+  await pressPumped(page, dialog.getByRole("button", { name: "Try again" }));
+  await answerScreeningTrials(page);
+  await pass(page, 2);
+  expect(await inSession(page)).toBe(true);
+});
+
+test("it is screened once in an XR session, and again in the next; without two right at 0 there is no number [R-170] [R-171]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await prepare(page);
+  await chooseDots(page, RAMP);
+  await enterVrPumped(page);
+  await answerScreeningTrials(page);
+  for (const run of ["first", "again"]) {
+    for (const place of placesOf(RAMP, 2)) {
+      await pass(page, BETWEEN);
+      await pushStick(page, OPPOSITE[place]);
+    }
+    expect(await textsIn(page, 1), run).toContain("Again");
+    await press(page, controller("right"), run === "first" ? "again" : "finish");
+    await pass(page, run === "first" ? LEAD_IN + 0.1 : 0.1);
+  }
+  await release(page);
+  await expect(practisedIn(page)).toContainText("Random dots");
+  const all = await records(page);
+  expect(all.map((record) => measured(record, RAMP))).toEqual(
+    Array(2).fill({ mode: "ramp", out: { break: null, recovery: null, isComplete: true } }),
+  );
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await enterVrPumped(page);
+  expect(await textsIn(page, LEAD_IN + 1)).toContain("A square stands out. Point at it and press,");
+});

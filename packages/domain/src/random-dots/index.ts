@@ -1,0 +1,45 @@
+export { type Answers, answersSchema, downloadedAnswers, storedAnswers } from "./answers.ts";
+export { type Bounds, boundsBeside, type DotsOnScreen, dotsOnScreen, totalDemand, turnOf } from "./demand.ts";
+export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
+export { interruptPresentation, type Presentation } from "./presentation.ts";
+export { type DotsResult, resultOf } from "./result.ts";
+export {
+  advanceDotsRun,
+  answerDotsRun,
+  createDotsRun,
+  type DotsRun,
+  interruptDotsRun,
+  isRunComplete,
+} from "./run.ts";
+export {
+  advanceScreening,
+  answerScreening,
+  beginScreening,
+  createScreening,
+  passesScreening,
+  repeatExplanation,
+  type Screening,
+  type ScreeningResult,
+  screeningResult,
+  suppressedEye,
+} from "./screening.ts";
+export {
+  type Answer,
+  BASE_DISTANCES,
+  DEFAULT_DOTS,
+  DENSITY,
+  DIRECTIONS,
+  DISPARITY,
+  type Direction,
+  DOTS_MODES,
+  DOTS_SIZES,
+  type DotsSettings,
+  dotsSettingsSchema,
+  longestRun,
+  MOST_DEMAND,
+  PLACES,
+  type Place,
+  RAMP_STEP,
+} from "./settings.ts";
+export { halfField, patchTurn, placeAt, STIMULUS_FORMULA, stimulusSize } from "./stimulus.ts";
+export { decodeTrials, encodeTrials, type Trial } from "./trial.ts";

@@ -1,0 +1,48 @@
+import { DIRECTION_SECONDS } from "./settings.ts";
+
+/** Seconds, and prism dioptres per second for the demand. */
+export const TIMING = {
+  /** The longest time that a patch shows. */
+  trial: 4,
+  /** Between a trial and the next one. */
+  pause: 0.5,
+  /** New dots don't come sooner. */
+  refresh: 0.1,
+  demandSpeed: 4,
+  /** The longest time for one direction of Ramp and Adaptive. */
+  direction: DIRECTION_SECONDS,
+} as const;
+
+/** Trials of one question, and how often recovery asks it. */
+export const RAMP = { trials: 2, recoveries: 2 } as const;
+
+/** Right answers in a row that clear a side. */
+export const JUMP = { right: 2 } as const;
+
+/** Prism dioptres for steps. */
+export const ADAPTIVE = {
+  leastStep: 1,
+  mostStep: 4,
+  /** Steps after a right and after a wrong answer: 0.75 × 1 = 0.25 × 3, so they balance at 75 % right. */
+  harder: 1,
+  easier: 3,
+  /** Right answers in a row that double the step. */
+  doubles: 3,
+  counted: 40,
+} as const;
+
+/** The share of right answers as a function of demand. Its scale is in prism dioptres. */
+export const PSYCHOMETRIC = { guess: 0.25, lapse: 0.02, scale: 1, right: 0.75 } as const;
+
+export const SCREENING = {
+  explaining: 3,
+  trials: 12,
+  catches: 2,
+  /** For each eye. */
+  markers: 3,
+  /** Right answers of `trials` that pass on the first try of a day, and later. */
+  first: 9,
+  later: 10,
+  /** An eye that answered at most so many of its markers is named, if the other eye answered all of its markers. */
+  suppressed: 1,
+} as const;
