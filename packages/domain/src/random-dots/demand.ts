@@ -81,5 +81,6 @@ export function dotsOnScreen(
 }
 
 function within(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
+  // Down to 0.01 Δ, so that rounding errors leave no bound that is nearly 0.
+  return Math.min(most, Math.max(0, Math.floor(100 * value + 1e-6) / 100));
 }

@@ -16,11 +16,18 @@ export type DotsResult =
   | ({ readonly mode: "jump" } & JumpResult)
   | ({ readonly mode: "adaptive" } & BySide<AdaptiveResult>);
 
+/** The directions of a run: of both, only those in which something can be shown. */
+function sidesWithin(settings: DotsSettings, bounds: Bounds): readonly Side[] {
+  const sides = sidesOf(settings);
+  const open = sides.filter((side) => bounds[side] > 0);
+  return open.length > 0 ? open : sides;
+}
+
 /** The rules of a run in their order: one for each direction, one for Jump. */
 export function rulesOf(settings: DotsSettings, bounds: Bounds): readonly Rule[] {
   const { mode, step, hold, jump } = settings;
   if (mode === "jump") return [jumpRule(jump, bounds)];
-  return sidesOf(settings).map((side) => {
+  return sidesWithin(settings, bounds).map((side) => {
     if (mode === "ramp") return rampRule(side, step[side], bounds[side]);
     return mode === "hold" ? holdRule(side, hold[side], bounds[side]) : adaptiveRule(side, bounds[side]);
   });
@@ -32,7 +39,7 @@ export function rulesOf(settings: DotsSettings, bounds: Bounds): readonly Rule[]
  */
 export function resultOf(settings: DotsSettings, trials: readonly Trial[], bounds: Bounds): DotsResult {
   const { mode } = settings;
-  const sides = sidesOf(settings);
+  const sides = sidesWithin(settings, bounds);
   const rules = rulesOf(settings, bounds);
   /** The direction in which Hold shows 0 Δ. With both at 0, all trials count in the first. */
   const flat = sides.findIndex((side) => Math.round(100 * Math.min(settings.hold[side], bounds[side])) === 0);

@@ -100,11 +100,12 @@ export class ScreenView {
     this.measure();
   }
 
-  /** Adapts to a new size of the element, as after the page was zoomed. Call it before the stage moves. */
-  measure(): void {
+  /** Adapts to a new size of the element, as after the page was zoomed. Call it before the stage moves. @returns whether there was one */
+  measure(): boolean {
     const { clientWidth: width, clientHeight: height } = this.#container;
-    if (this.#width !== width || this.#height !== height || this.#ratio !== window.devicePixelRatio)
-      this.#resize(width, height);
+    if (this.#width === width && this.#height === height && this.#ratio === window.devicePixelRatio) return false;
+    this.#resize(width, height);
+    return true;
   }
 
   draw(): void {

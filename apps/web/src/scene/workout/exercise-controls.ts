@@ -175,8 +175,14 @@ export class ExerciseControls implements Controls {
     request.listener.onMilestone({ kind: "exercise", type, number: 1, of: 1 });
   }
 
+  /** Random dots begin again, within what the screen shows now. */
+  onResize(): void {
+    const { dots, settings } = this.#exercise;
+    if (dots && dots.run.seconds > 0) this.#changeDots(settings.dots, true);
+  }
+
   /** Starts again with other dots. The part before keeps its settings and answers. */
-  #changeDots(dots: DotsSettings): void {
+  #changeDots(dots: DotsSettings, keepsTime = false): void {
     const { request } = this.#recorder;
     const run = this.#run;
     const exercise = this.#exercise;
@@ -184,7 +190,7 @@ export class ExerciseControls implements Controls {
     exercise.settings = { ...exercise.settings, dots };
     // During a transition the exercise is the next one, of which nothing was practised.
     if (run.state === "running") {
-      if (exercise.isAlone) run.remaining = exercise.seconds;
+      if (exercise.isAlone && !keepsTime) run.remaining = exercise.seconds;
       request.workout = changeMotion(request.workout, run, exercise.type);
     }
     exercise.show(run.state === "running" ? run.index : exercise.index);

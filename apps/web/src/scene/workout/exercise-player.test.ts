@@ -459,6 +459,21 @@ describe("Random dots in the scene", () => {
     expect(scene.player.result().record?.exercises[0]?.answers?.bounds).toEqual({ in: 3, out: 5 });
   });
 
+  it("begins again within the bounds of a screen that becomes smaller during the run, and keeps the answers [R-172] [R-173]", () => {
+    const onScreen = { bounds: { in: 20, out: 40 }, distance: 0.4 as const };
+    const scene = play({ dots: { mode: "hold", direction: "out", hold: { in: 2, out: 8 } }, onScreen });
+    scene.pass(2.5);
+    scene.next();
+    scene.controls.answer?.("up");
+    scene.pass(1);
+    onScreen.bounds = { in: 3, out: 5 };
+    scene.controls.onResize?.();
+    scene.pass(3);
+    const parts = scene.player.result().record?.exercises.map(({ answers }) => answers);
+    expect(parts?.map((answers) => answers?.bounds.out)).toEqual([40, 5]);
+    expect(decodeTrials(parts?.[0]?.trials ?? "")).toHaveLength(1);
+  });
+
   it.each(["randomdots", "convergence"] as const)(
     "records the base distance of the screen in Random dots, and keeps the chosen one for saving: %s [R-172]",
     (type) => {

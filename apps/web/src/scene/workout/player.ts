@@ -37,6 +37,8 @@ export interface Controls {
   /** Answers a trial; null for a key that is held down. @returns false if no dots show */
   answer?(answer: Answer | null): boolean;
   openMenu?(): void;
+  /** The screen has another size. */
+  onResize?(): void;
   /** Moves the whole motion by metres. */
   moveBy?(dx: number, dy: number): void;
   /** Thumbstick deflection, -1..1, y up. */

@@ -96,7 +96,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     const { player, clock } = this;
     if (!player) return;
     try {
-      this.#view.measure();
+      if (this.#view.measure()) player.controls.onResize?.();
       if (this.viewer.display !== "one-image" && !this.#isDevMode) this.viewer.drawing.fit = this.stage.fit;
       if (player.waiting) player.begin();
       clock.advance(true, time);
