@@ -60,6 +60,7 @@ export const text = {
   pixel: (arcseconds: number) => `In seconds of arc. A pixel of this screen is ${Math.round(arcseconds)}.`,
   coloured: "Each eye's colour",
   light: "Dark dots on a light field",
+  sound: "A tone for each answer",
   preview: { show: "Show the square", hide: "Hide the square" },
   result: {
     unfinished: "not finished",

@@ -94,6 +94,7 @@ describe("exercise settings", () => {
         disparity: 660,
         isColoured: false,
         isLight: false,
+        hasSound: false,
       },
     });
     expect(accepts(DEFAULT_SETTINGS)).toBe(true);

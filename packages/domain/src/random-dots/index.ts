@@ -1,7 +1,7 @@
 export { type Answers, answersSchema, downloadedAnswers, storedAnswers } from "./answers.ts";
 export { type Bounds, boundsBeside, type DotsOnScreen, dotsOnScreen, totalDemand, turnOf } from "./demand.ts";
 export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
-export { interruptPresentation, type Presentation } from "./presentation.ts";
+export { type Feedback, interruptPresentation, type Presentation } from "./presentation.ts";
 export { type DotsResult, resultOf } from "./result.ts";
 export {
   advanceDotsRun,

@@ -58,6 +58,8 @@ export const dotsSettingsSchema = z.lazy(() =>
     isColoured: z.boolean(),
     /** Dark dots on a light field. */
     isLight: z.boolean(),
+    /** A tone for each answer. */
+    hasSound: z.boolean(),
   }),
 );
 export type DotsSettings = Readonly<z.infer<typeof dotsSettingsSchema>>;
@@ -86,4 +88,5 @@ export const DEFAULT_DOTS: DotsSettings = Object.freeze({
   disparity: 660,
   isColoured: false,
   isLight: false,
+  hasSound: false,
 });

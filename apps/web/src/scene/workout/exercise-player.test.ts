@@ -12,7 +12,7 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import { createFrameDrawing, planWorkout } from "@vr-eye-lab/domain/workout";
 import { Mesh, Ray } from "three";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FrameClock } from "../stage/frame-clock.ts";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
@@ -161,6 +161,23 @@ function play(options: Options = {}) {
 }
 
 const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const;
+
+/** The parts of the Web Audio API that a tone needs. */
+class FakeAudio {
+  static heard: number[] = [];
+  readonly currentTime = 0;
+  readonly destination = {};
+  resume = async () => undefined;
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined },
+    connect: () => undefined,
+  });
+  createOscillator() {
+    const frequency = { value: 0 };
+    const start = () => FakeAudio.heard.push(frequency.value);
+    return { frequency, connect: (next: unknown) => next, start, stop: () => undefined };
+  }
+}
 
 describe("Random dots in the scene", () => {
   it("is complete after the time of Hold, which the screening isn't part of [R-170] [R-171]", () => {
@@ -457,6 +474,22 @@ describe("Random dots in the scene", () => {
     scene.screen();
     scene.pass(2);
     expect(scene.player.result().record?.exercises[0]?.answers?.bounds).toEqual({ in: 3, out: 5 });
+  });
+
+  it.each([
+    [true, [660, 330]],
+    [false, []],
+  ])("confirms a right and a wrong answer by a tone only if the user wants it: %s [R-170]", (hasSound, heard) => {
+    const tones: number[] = [];
+    vi.stubGlobal("AudioContext", FakeAudio);
+    FakeAudio.heard = tones;
+    const scene = play({ dots: { mode: "hold", hasSound } });
+    scene.controls.answer?.(scene.next());
+    scene.pass(0.6);
+    scene.controls.answer?.(scene.next() === "up" ? "down" : "up");
+    scene.pass(0.6);
+    expect(tones).toEqual(heard);
+    vi.unstubAllGlobals();
   });
 
   it("begins again within the bounds of a screen that becomes smaller during the run, and keeps the answers [R-172] [R-173]", () => {

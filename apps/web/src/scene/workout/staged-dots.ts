@@ -14,6 +14,7 @@ import {
   createScreening,
   type DotsRun,
   encodeTrials,
+  type Feedback,
   interruptDotsRun,
   interruptPresentation,
   isRunComplete,
@@ -28,6 +29,7 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import { headset } from "../../copy/headset.ts";
 import type { Stage } from "../stage/stage.ts";
+import { playTone } from "../stage/tone.ts";
 import type { RunListener } from "./exercise-scene.ts";
 import type { Viewer } from "./practice-recorder.ts";
 
@@ -51,6 +53,8 @@ export class StagedDots {
   readonly #seconds: number | null;
   readonly #seed: number;
   #paused = true;
+  /** The feedback that was last shown. */
+  #confirmed: Feedback = "none";
 
   /** @param seconds its share of a workout; null: its own end or duration */
   constructor(
@@ -135,10 +139,17 @@ export class StagedDots {
       if (this.run.seconds === 0) this.run = this.#createRun();
       advanceDotsRun(this.run, seconds);
     }
+    this.#confirm(this.#shown.feedback);
     const { dots, prisms } = this.#stage;
     prisms.turnIn(turnOf(this.screening ? 0 : this.run.demand));
     dots.group.visible = true;
     dots.show(this.#shown, this.#stage.pixelsPerTangent, this.#viewer.head.roll);
+  }
+
+  #confirm(feedback: Feedback): void {
+    if (feedback === this.#confirmed) return;
+    this.#confirmed = feedback;
+    if (feedback !== "none" && this.#settings.dots.hasSound) playTone(feedback);
   }
 
   /** Takes an answer, or 'none': 'I can't see it'. @param since seconds that the patch had shown */

@@ -27,6 +27,7 @@ const dots = fc.record({
   disparity: evenly(20, 1200),
   isColoured: fc.boolean(),
   isLight: fc.boolean(),
+  hasSound: fc.boolean(),
 });
 
 /** Any settings within their bounds, for tests. */

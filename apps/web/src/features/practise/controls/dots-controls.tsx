@@ -37,7 +37,7 @@ export function DotsControls({ onBack }: { readonly onBack: (() => void) | null 
   const onScreen = useMissingVr() !== null;
   const { left, right } = usePage((page) => page.settings.balance);
   const bounds = boundsBeside(prismVergenceDegrees(left, right));
-  const { mode, direction, distance, size, density, disparity, isColoured, isLight } = dots;
+  const { mode, direction, distance, size, density, disparity, isColoured, isLight, hasSound } = dots;
   return (
     <>
       <div className="grid gap-2">
@@ -124,6 +124,12 @@ export function DotsControls({ onBack }: { readonly onBack: (() => void) | null 
         onChange={(next) => change({ isColoured: next })}
       />
       <Switch label={text.light} track="dots-light" checked={isLight} onChange={(next) => change({ isLight: next })} />
+      <Switch
+        label={text.sound}
+        track="dots-sound"
+        checked={hasSound}
+        onChange={(next) => change({ hasSound: next })}
+      />
     </>
   );
 }
