@@ -8,7 +8,7 @@ const SIZE = stimulusSize("medium", 1, 25 * (180 / Math.PI));
 const SHIFT = Math.tan(patchTurn({ disparity: 660 }));
 /** New images in the four seconds of a trial. */
 const REFRESHES = 36;
-// The domain has no Node types, not even in tests.
+// process.env.SOAK: the domain has no Node types, not even in tests.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
 const isWhole = env.SOAK === "full";
 
