@@ -19,6 +19,13 @@ export function patchAt({ near, far, across }: StimulusSize, place: Place) {
   return { x: x * middle, y: y * middle, halfX: x === 0 ? across : along, halfY: x === 0 ? along : across };
 }
 
+/** Light below which a dot is another eye's. */
+const FAINT = 0.5;
+
+function keyOf(x: number, y: number): number {
+  return Math.round(x * 1e4) * 1e4 + Math.round(y * 1e4);
+}
+
 /** Numbers about a place that would be the same at all four if one eye couldn't find the patch. */
 function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: number): number[] {
   const { x: centreX, y: centreY, halfX, halfY } = patchAt(size, place);
@@ -26,9 +33,12 @@ function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: n
   const stripsFrom = [-halfX - w, -halfX, halfX - w, halfX];
   const strips = [0, 0, 0, 0];
   let [dots, light, edges, same, changes] = [0, 0, 0, 0, 0];
+  /** Faint dots where the other eye has the patch's, as filters let them through. */
+  let ghosts = 0;
   let last = new Set<number>();
   for (const frame of trial) {
     const inside = new Set<number>();
+    const faint = new Set(frame.filter((dot) => dot.light < FAINT).map(({ x, y }) => keyOf(x, y)));
     let kept = 0;
     for (const dot of frame) {
       const x = dot.x - centreX;
@@ -41,7 +51,8 @@ function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: n
       dots += 1;
       light += dot.light;
       edges += dot.edge;
-      const key = Math.round(dot.x * 1e4) * 1e4 + Math.round(dot.y * 1e4);
+      const key = keyOf(dot.x, dot.y);
+      if (faint.has(keyOf(dot.x - 2 * shift, dot.y))) ghosts += 1;
       if (last.has(key)) kept += 1;
       inside.add(key);
     }
@@ -49,7 +60,7 @@ function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: n
     if (kept === 0) changes += 1;
     last = inside;
   }
-  return [dots, light / dots, edges / dots, same / dots, changes, ...strips];
+  return [dots, light / dots, edges / dots, same / dots, changes, ghosts, ...strips];
 }
 
 /**
