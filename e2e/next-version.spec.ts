@@ -50,8 +50,9 @@ test("a tab loses nothing when a newer version of the page upgrades the local da
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await expect(page.getByRole("group", { name: "Total sessions" })).toBeVisible();
   await page.getByRole("button", { name: "Active", exact: true }).click();
+  // The visit is stored after its page shows.
+  await expect.poll(async () => (await localRows(other, "outbox")).length).toBeGreaterThan(manifest.outbox.length);
   const before = await localRows(other, "outbox");
-  expect(before.length).toBeGreaterThan(manifest.outbox.length);
 
   await upgrade(other);
   const reload = page.getByRole("status").filter({ hasText: "A newer version of VR Eye Lab is open in another tab." });
