@@ -78,7 +78,7 @@ export class Stage {
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
     this.#target.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh);
-    this.#anchor.add(this.#target, this.dots.group, this.status.mesh);
+    this.#anchor.add(this.#target, this.status.mesh);
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.mesh, this.rays.mesh);
     this.camera.layers.enable(EYE_LAYERS.left);
     this.camera.layers.enable(EYE_LAYERS.right);
@@ -98,7 +98,7 @@ export class Stage {
     const { renderer, scene, camera } = this;
     // Without the extension three waits for nothing, and logs a warning.
     if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, camera);
-    const hidden = [this.#lock.mesh, this.marker.mesh, this.menu.mesh, this.rays.mesh, this.dots.group];
+    const hidden = [this.#lock.mesh, this.marker.mesh, this.menu.mesh, this.rays.mesh];
     for (const mesh of hidden) mesh.visible = true;
     renderer.render(scene, camera);
     for (const mesh of hidden) mesh.visible = false;
@@ -110,13 +110,24 @@ export class Stage {
     this.#target.visible = !isAnswered;
     this.prisms.turnIn(0);
     this.dots.group.visible = false;
-    if (isAnswered) this.dots.apply(settings);
+    if (isAnswered) this.#showDots(settings);
     for (const ball of this.#balls) ball.apply(settings);
     this.prisms.apply(settings);
     const left = eyeViewOf(settings, "left");
     const right = eyeViewOf(settings, "right");
     showToEyes(this.#room.mesh, left.room, right.room);
     showToEyes(this.#lock.mesh, left.lock, right.lock);
+  }
+
+  /** Dots are part of the scene from their first exercise on: before, they would make the motions' draws slower (see `prepare`). */
+  #showDots(settings: ExerciseSettings): void {
+    const { group } = this.dots;
+    this.dots.apply(settings);
+    if (group.parent) return;
+    this.#anchor.add(group);
+    group.visible = true;
+    this.renderer.compile(group, this.camera, this.scene);
+    group.visible = false;
   }
 
   /** Hides the exercise until the next `apply`. */
