@@ -208,14 +208,19 @@ for (const [name, choices, middle, distance] of [
     expect(measured(record, RAMP)).toEqual({ mode: "ramp", out: result });
   });
 
-test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+/** Enters the headset for RAMP and passes the screening. */
+async function enterScreened(page: Page): Promise<void> {
   await prepare(page);
   await chooseDots(page, RAMP);
   await enterVrPumped(page);
   await answerScreeningTrials(page);
+}
+
+test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await enterScreened(page);
   await pass(page, BETWEEN);
   await pushStick(page, placesOf(RAMP, 1)[0] ?? "up");
   await pass(page, BETWEEN);
@@ -326,10 +331,7 @@ test("it is screened once in an XR session, and again in the next; without two r
   page,
 }) => {
   test.setTimeout(120_000);
-  await prepare(page);
-  await chooseDots(page, RAMP);
-  await enterVrPumped(page);
-  await answerScreeningTrials(page);
+  await enterScreened(page);
   for (const run of ["first", "again"]) {
     for (const place of placesOf(RAMP, 2)) {
       await pass(page, BETWEEN);

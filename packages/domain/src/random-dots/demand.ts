@@ -34,8 +34,8 @@ export function boundsBeside(prisms: number): Bounds {
   };
 }
 
-/** The shares of a screen's part for one eye that the field may have: beside it for the demand, below it for the text. */
 const FARTHEST = BASE_DISTANCES[3];
+/** The shares of a screen's part for one eye that the field may have: beside it for the demand, below it for the text. */
 const WIDTH_SHARE = 0.6;
 const HEIGHT_SHARE = 0.62;
 

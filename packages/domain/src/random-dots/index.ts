@@ -3,6 +3,7 @@ export { type Bounds, boundsBeside, type DotsOnScreen, dotsOnScreen, totalDemand
 export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
 export { type Feedback, interruptPresentation, type Presentation } from "./presentation.ts";
 export { type DotsResult, resultOf } from "./result.ts";
+export { sidesOf } from "./rule.ts";
 export {
   advanceDotsRun,
   answerDotsRun,

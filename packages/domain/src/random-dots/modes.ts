@@ -43,6 +43,6 @@ export const SCREENING = {
   /** Right answers of `trials` that pass on the first try of a day, and later. */
   first: 9,
   later: 10,
-  /** An eye that answered at most so many of its markers is named, if the other eye answered all of its markers. */
+  /** The most markers that a suppressed eye answers. It is named if the other eye answered all of its markers. */
   suppressed: 1,
 } as const;

@@ -104,7 +104,7 @@ export function screeningResult({ right, tries }: Screening): ScreeningResult {
   return { right: right.disparity, catches: right.luminance, tries };
 }
 
-/** Somebody who guesses passes the first try with a probability of 4 in 10,000. */
+/** A user who guesses passes the first try with a probability of 4 in 10,000. */
 export function passesScreening({ right, catches, tries }: ScreeningResult): boolean {
   return catches === SCREENING.catches && right >= (tries > 1 ? SCREENING.later : SCREENING.first);
 }

@@ -24,7 +24,7 @@ export class Prisms {
     this.#update();
   }
 
-  /** Turns each eye in, besides its prism. @param radians 0 for none, negative for out */
+  /** Turns each eye in, in addition to its prism. @param radians 0 for none, negative for out */
   turnIn(radians: number): void {
     if (radians === this.#turnIn) return;
     this.#turnIn = radians;

@@ -18,7 +18,6 @@ import {
   interruptDotsRun,
   interruptPresentation,
   isRunComplete,
-  type Presentation,
   passesScreening,
   repeatExplanation,
   type Screening,
@@ -112,7 +111,7 @@ export class StagedDots {
     return Math.abs(this.#viewer.head.roll) > MOST_ROLL;
   }
 
-  get #shown(): Presentation {
+  get #shown(): Screening | DotsRun {
     return this.screening ?? this.run;
   }
 
@@ -141,7 +140,7 @@ export class StagedDots {
     }
     this.#confirm(this.#shown.feedback);
     const { dots, prisms } = this.#stage;
-    prisms.turnIn(turnOf(this.screening ? 0 : this.run.demand));
+    prisms.turnIn(turnOf(this.#shown.demand));
     dots.group.visible = true;
     dots.show(this.#shown, this.#stage.pixelsPerTangent, this.#viewer.head.roll);
   }

@@ -11,6 +11,7 @@ import {
   type DotsSettings,
   MOST_DEMAND,
   RAMP_STEP,
+  sidesOf,
 } from "@vr-eye-lab/domain/random-dots";
 import { text as motions } from "../../../copy/motions.ts";
 import { text } from "../../../copy/random-dots.ts";
@@ -24,7 +25,6 @@ import { screenMode } from "../vr/practise-on-screen.tsx";
 import { useMissingVr } from "../vr/vr.ts";
 
 const DISTANCES = BASE_DISTANCES.map(String) as `${(typeof BASE_DISTANCES)[number]}`[];
-const SIDES = ["in", "out"] as const;
 
 function change(dots: Partial<DotsSettings>) {
   const { settings } = pageStore.getState();
@@ -139,7 +139,7 @@ function Levels({ dots }: { readonly dots: DotsSettings }) {
   const { mode, direction } = dots;
   if (mode === "adaptive") return null;
   const field = mode === "ramp" ? "step" : mode;
-  const sides = mode === "jump" ? SIDES : SIDES.filter((side) => direction === "both" || direction === side);
+  const sides = sidesOf({ direction: mode === "jump" ? "both" : direction });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5">
       {sides.map((side) => (

@@ -1,6 +1,13 @@
 import { type ExerciseSettings, EYES, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED } from "@vr-eye-lab/domain/motion";
-import { createDotField, DOT_NUMBERS, drawDots, patchTurn, stimulusSize } from "@vr-eye-lab/domain/random-dots";
+import {
+  createDotField,
+  DOT_NUMBERS,
+  drawDots,
+  halfField,
+  patchTurn,
+  stimulusSize,
+} from "@vr-eye-lab/domain/random-dots";
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { text } from "../../../copy/random-dots.ts";
@@ -71,8 +78,8 @@ export function DotsPane({ eye, settings, label, showsPatch = false }: DotsPaneP
       element,
       () => {
         const scale = (SHARE * Math.min(width, height)) / 2;
-        const size = stimulusSize(dots.size, 1, scale / stimulusSize(dots.size, 1, 1e6).field);
-        const perTangent = scale / size.field;
+        const perTangent = scale / halfField(dots.size);
+        const size = stimulusSize(dots.size, 1, perTangent);
         const shiftX = Math.tan(patchTurn(dots));
         drawDots(field, { size, density: dots.density, place: "right", shiftX, shiftY: 0 }, DEFAULT_SEED, 0);
         context.setTransform(1, 0, 0, 1, 0, 0);
