@@ -6,8 +6,11 @@ export const TIMING = {
   trial: 4,
   /** Between a trial and the next one. */
   pause: 0.5,
-  /** New dots don't come sooner. */
+  /** New dots don't come sooner, and not later where a whole number of frames allows: not from 20 to 24 Hz, nor between 30 and 32 Hz. */
   refresh: 0.1,
+  latest: 0.125,
+  /** By which the clock of some browsers rounds. */
+  clock: 0.001,
   demandSpeed: 4,
   /** The longest time for one direction of Ramp and Adaptive. */
   direction: DIRECTION_SECONDS,

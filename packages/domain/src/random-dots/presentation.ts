@@ -38,7 +38,8 @@ export function createPresentation(seed: number): Presentation {
   return {
     seed,
     refresh: 0,
-    shown: 0,
+    // The first frame draws dots.
+    shown: TIMING.refresh,
     place: null,
     kind: "disparity",
     since: 0,
@@ -54,7 +55,9 @@ export function advancePresentation(shown: Presentation, seconds: number): boole
   else shown.pause = Math.max(0, shown.pause - seconds);
   if (shown.pause === 0) shown.feedback = "none";
   shown.shown += seconds;
-  if (shown.shown < TIMING.refresh) return false;
+  // At 30 Hz, three frames are 100 ms, and four are too many.
+  const rounding = shown.shown + seconds > TIMING.latest ? TIMING.clock : 0;
+  if (shown.shown < TIMING.refresh - rounding) return false;
   shown.shown = 0;
   shown.refresh += 1;
   return true;

@@ -51,7 +51,7 @@ describe("the dots of a run", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 200, maxLength: 300 }), (frames) => {
         const run = start({ mode: "hold" });
-        let since = 0;
+        let since = 1;
         // Sums of 256ths are exact.
         for (const frame of frames) {
           const before = run.refresh;
@@ -64,12 +64,27 @@ describe("the dots of a run", () => {
     );
   });
 
-  it.each([60, 72, 80, 90, 120])("are new every 100 to 125 ms at %i Hz [R-170]", (rate) => {
-    const run = start({});
-    for (let frame = 0; frame < 10 * rate; frame++) advanceDotsRun(run, 1 / rate);
-    expect(run.refresh).toBeGreaterThanOrEqual(80);
-    expect(run.refresh).toBeLessThanOrEqual(100);
-  });
+  it.each([30, 60, 72, 80, 90, 120])(
+    "are new every 100 to 125 ms at %i Hz, from the first ones on, also by a clock in milliseconds [R-170]",
+    (rate) => {
+      for (const unit of [1e-9, 1e-3]) {
+        const run = start({});
+        const timeOf = (frame: number) => Math.round(frame / rate / unit) * unit;
+        let since = 0;
+        for (let frame = 1; frame < 10 * rate; frame++) {
+          const { refresh } = run;
+          advanceDotsRun(run, timeOf(frame) - timeOf(frame - 1));
+          since += 1;
+          if (run.refresh === refresh) continue;
+          expect(run.refresh).toBe(refresh + 1);
+          if (refresh > 0) expect(since / rate).toBeGreaterThanOrEqual(0.1 - 1e-9);
+          if (refresh > 0) expect(since / rate).toBeLessThanOrEqual(0.125 + 1e-9);
+          since = 0;
+        }
+        expect(run.refresh).toBeGreaterThan(79);
+      }
+    },
+  );
 });
 
 describe("the demand and the patch of a run", () => {

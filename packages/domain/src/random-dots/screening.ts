@@ -61,27 +61,28 @@ export function createScreening(seed: number, tries: number): Screening {
   };
 }
 
-/** Advances by the seconds since the last frame. The caller leaves out pauses. */
-export function advanceScreening(screening: Screening, seconds: number): void {
+/** Advances by the seconds since the last frame. The caller leaves out pauses. @returns whether this frame has new dots */
+export function advanceScreening(screening: Screening, seconds: number): boolean {
   const isRefreshed = advancePresentation(screening, seconds);
   // The trials that explain have no limit.
   if (screening.state === "testing" && isTimeUp(screening)) answerScreening(screening, "none");
   const { state, place, pause, kinds, done } = screening;
-  if (!isRefreshed || place || pause > 0) return;
-  if (state === "explaining") showPatch(screening, "large");
-  else if (state === "testing") showPatch(screening, kinds[done] ?? "disparity");
+  if (isRefreshed && !place && pause === 0) {
+    if (state === "explaining") showPatch(screening, "large");
+    else if (state === "testing") showPatch(screening, kinds[done] ?? "disparity");
+  }
+  return isRefreshed;
 }
 
-/** Takes an answer. @returns false if no patch shows */
-export function answerScreening(screening: Screening, answer: Answer): boolean {
+/** Takes an answer while a patch shows. */
+export function answerScreening(screening: Screening, answer: Answer): void {
   const { place, kind, state, kinds } = screening;
-  if (!place) return false;
+  if (!place) return;
   if (answer === place) screening.right[kind] += 1;
   endPatch(screening, answer === place ? "right" : "wrong");
   screening.done += 1;
   if (state === "explaining" && screening.done === SCREENING.explaining) screening.state = "explained";
   if (state === "testing" && screening.done === kinds.length) screening.state = "over";
-  return true;
 }
 
 /** Shows the trials that explain once more. */

@@ -43,6 +43,8 @@ function play(options: Options = {}) {
   const texts: string[] = [];
   let pointed: Place | null = null;
   let shown: Presentation | null = null;
+  /** When each image of dots began to show, in ms. */
+  const images = new Map<string, number>();
   const group = { visible: false };
   const stage = {
     menu: { mesh: new Mesh(), paint: () => undefined },
@@ -66,6 +68,8 @@ function play(options: Options = {}) {
       placeAt: () => pointed,
       show(now: Presentation) {
         shown = now;
+        const image = `${now.seed} ${now.refresh}`;
+        if (!images.has(image)) images.set(image, time);
       },
     },
     dotsOf: onScreen && (() => onScreen),
@@ -128,6 +132,7 @@ function play(options: Options = {}) {
     seen,
     texts,
     milestones,
+    images,
     pass,
     press,
     point(place: Place | null) {
@@ -408,8 +413,8 @@ describe("Random dots in the scene", () => {
     scene.controls.press("dots-size");
     scene.controls.press("close");
     scene.pass(LEAD_IN + 1);
-    scene.screen();
     expect(scene.seen.countdown, "the screening has no time").toBeNull();
+    scene.screen();
     scene.press(scene.next());
     scene.pass(2);
     expect(scene.seen.countdown).toMatch(/^Time remaining/);
@@ -435,6 +440,17 @@ describe("Random dots in the scene", () => {
       ["pursuit", undefined],
     ]);
     expect(record?.exercises[1]?.settings?.dots.size).toBe("large");
+  });
+
+  it("shows each image for at least 100 ms, also the last one of the screening and the first one of the run [R-170]", () => {
+    const scene = play({ dots: { mode: "hold" }, isNew: true });
+    scene.screen();
+    const screened = scene.images.size;
+    scene.pass(2);
+    const times = [...scene.images.values()];
+    const gaps = times.slice(1).map((time, i) => Math.round(time - (times[i] ?? 0)));
+    expect(gaps.length).toBeGreaterThan(screened + 10);
+    expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([100, 120]);
   });
 
   it("skips it in a workout after a screening that isn't passed [R-171]", () => {

@@ -130,13 +130,14 @@ export class StagedDots {
   advance(seconds: number): void {
     const { screening } = this;
     this.#paused = false;
-    if (screening) {
-      advanceScreening(screening, seconds);
-      if (screening.state === "over") this.#endScreening(screening);
-    } else {
+    // The last image of the screening shows as long as the others.
+    const hasNew = screening && advanceScreening(screening, seconds);
+    if (hasNew && screening.state === "over") this.#endScreening(screening);
+    if (this.failed) return;
+    if (!this.screening) {
       // Until now the screen's size may have changed.
-      if (this.run.seconds === 0) this.run = this.#createRun();
-      advanceDotsRun(this.run, seconds);
+      if (this.run.refresh === 0) this.run = this.#createRun();
+      advanceDotsRun(this.run, screening ? 0 : seconds);
     }
     this.#confirm(this.#shown.feedback);
     const { dots, prisms } = this.#stage;
