@@ -19,7 +19,7 @@ import { EYE_PIXELS, type Eye } from "./support/layers.ts";
 import { IPD, pass, prepare, SEED } from "./support/practice.ts";
 import { type Disc, type DotImage, installPump } from "./support/pump.ts";
 import { answerScreeningTrials, chooseDots, placesOf } from "./support/random-dots.ts";
-import { NOMINAL, openMeasured, startPumped } from "./support/screen-mode.ts";
+import { NOMINAL, openMeasured, startPumped, WAYS } from "./support/screen-mode.ts";
 
 const EYES = ["left", "right"] as const;
 const DEGREES = Math.PI / 180;
@@ -165,32 +165,36 @@ for (const layer of LAYERS)
       await expectDots(page, false, { left: viewOf(device, "left"), right: viewOf(device, "right") }, shown);
     });
 
-test("random dots with 4 Δ added are where the formula has them, through red/green glasses on a screen [R-173]", async ({
-  page,
-}) => {
-  const added = 4;
-  const dots = holdAt(added);
-  await installPump(page, true);
-  await fixSeed(page, SEED);
-  await page.goto("/");
-  await chooseDots(page, dots);
-  await openMeasured(page);
-  await startPumped(page);
-  await answerScreeningTrials(page, (_, place) =>
-    page.keyboard.press(`Arrow${place.charAt(0).toUpperCase()}${place.slice(1)}`),
-  );
-  await pass(page, added / 4 + 1.2, 90);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const distance = 0.6;
-  const screen = { width: width / NOMINAL / 1000, height: height / NOMINAL / 1000, distance, ipd: IPD, separation: 0 };
-  const ports = EYES.map((eye) => eyePort({ ...screen, way: "anaglyph" }, eye));
-  const { fit } = dotsOnScreen(ports, dots.distance, halfField(dots.size), { in: 20, out: 40 });
-  const perTangent = distance * NOMINAL * 1000;
-  const view = (i: number): View => ({
-    perTangent: [perTangent, perTangent],
-    ahead: (ports[i]?.foot ?? 0) * NOMINAL * 1000,
-    fit,
+for (const [how, way, choices, separation] of [
+  ["through red/green glasses", "anaglyph", {}, 0],
+  ["side by side", "parallel", { [WAYS]: "Side by side", "Viewing method": "Parallel" }, 0.188],
+] as const)
+  test(`random dots with 4 Δ added are where the formula has them, ${how} on a screen [R-173]`, async ({ page }) => {
+    const added = 4;
+    const distance = 0.35;
+    const dots = holdAt(added);
+    await installPump(page, true);
+    await fixSeed(page, SEED);
+    await page.goto("/");
+    await chooseDots(page, dots);
+    const lengths = separation ? { "Between the images": `${1000 * separation}` } : {};
+    await openMeasured(page, choices, { "Eyes to screen": `${100 * distance}`, ...lengths });
+    await startPumped(page);
+    await answerScreeningTrials(page, (_, place) =>
+      page.keyboard.press(`Arrow${place.charAt(0).toUpperCase()}${place.slice(1)}`),
+    );
+    await pass(page, added / 4 + 1.2, 90);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const perMetre = 1000 * NOMINAL;
+    const screen = { way, width: width / perMetre, height: height / perMetre, distance, ipd: IPD, separation };
+    const ports = EYES.map((eye) => eyePort(screen, eye));
+    const { fit } = dotsOnScreen(ports, dots.distance, halfField(dots.size), { in: 20, out: 40 });
+    const perTangent = distance * perMetre;
+    const view = (i: number): View => ({
+      perTangent: [perTangent, perTangent],
+      ahead: (ports[i]?.foot ?? 0) * perMetre + (separation ? ((i === 0 ? 1 : -1) * width) / 4 : 0),
+      fit,
+    });
+    const shown = { dots, ipd: IPD, added, place: placesOf(dots, 1)[0] ?? "up" };
+    await expectDots(page, way === "anaglyph", { left: view(0), right: view(1) }, shown);
   });
-  const shown = { dots, ipd: IPD, added, place: placesOf(dots, 1)[0] ?? "up" };
-  await expectDots(page, true, { left: view(0), right: view(1) }, shown);
-});

@@ -36,12 +36,20 @@ export async function pressInDialog(page: Page, name: string): Promise<void> {
 /** The first step's group of ways. */
 export const WAYS = "How each eye gets its image";
 
-/** Takes the steps of screen mode, up to the last one: measures the screen with the card's initial size. Without a chosen way, for glasses. */
-export async function openMeasured(page: Page, choices: Readonly<Record<string, string>> = {}): Promise<void> {
+/**
+ * Takes the steps of screen mode, up to the last one: measures the screen with the card's initial size. Without a chosen way, for glasses.
+ * @param lengths to enter, by their labels
+ */
+export async function openMeasured(
+  page: Page,
+  choices: Readonly<Record<string, string>> = {},
+  lengths: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await practiseOnScreen(page).click();
   for (const [group, word] of Object.entries({ [WAYS]: "Red/green glasses", ...choices }))
     await chooseOption(page, group, word);
   await pressInDialog(page, "Next");
+  for (const [label, value] of Object.entries(lengths)) await screenModeDialog(page).getByLabel(label).fill(value);
   await pressInDialog(page, "It fits");
   await expectStep(page, "Check");
 }

@@ -204,8 +204,15 @@ export class ScreenView {
     renderer.setSize(width, height);
     this.#density = this.#options.density();
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
-    this.#ports = this.#eyes.map(({ eye }) => eyePort(screen, eye));
-    this.#stage.pixelsPerTangent = (this.#ports[0]?.distance ?? 1) * this.#density * this.#ratio * this.#share;
+    const scale = this.#ratio * this.#share;
+    /** The nearest edge of a pixel: the renderer rounds viewports, by which the image would move. */
+    const toPixel = (x: number) =>
+      (Math.round((width / 2 + x * this.#density) * scale) / scale - width / 2) / this.#density;
+    this.#ports = this.#eyes.map(({ eye }) => {
+      const port = eyePort(screen, eye);
+      return { ...port, left: toPixel(port.left), right: toPixel(port.right) };
+    });
+    this.#stage.pixelsPerTangent = (this.#ports[0]?.distance ?? 1) * this.#density * scale;
     for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);
     const { pageMenu } = this.#stage;
     if (pageMenu) pageMenu.part = this.#pageMenuPart();
