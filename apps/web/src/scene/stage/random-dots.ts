@@ -13,6 +13,7 @@ import {
   stimulusSize,
 } from "@vr-eye-lab/domain/random-dots";
 import {
+  type Camera,
   CustomBlending,
   DynamicDrawUsage,
   Group,
@@ -40,21 +41,26 @@ const CATCH_LIGHT = 0.2;
 const PLATE = 1.15;
 
 /*
- * A dot is a square that faces the eye, large enough for the soft edge of its disc. Its centre is turned about the eye's own upright axis, so that the disparity
- * runs along the line between the eyes, also when the head is tilted. The square stays parallel to the image: a dot has the same width at every disparity.
+ * A dot is a square that faces the eye, large enough for the soft edge of its disc. Its centre is turned about the upright axis that the eye had when the dots
+ * were new, so that the disparity runs along the line between the eyes, also when the head is tilted. Until the next dots it stays where it is on the plate:
+ * turned with the head, it would move relative to the field and show the patch to one eye. The square stays parallel to the image: a dot has the same width at
+ * every disparity.
  */
 const VERTEX = /* glsl */ `
   attribute vec3 aDot;
   uniform float uDistance;
   uniform float uRadius;
   uniform vec2 uTurn;
+  uniform vec3 uEye;
+  uniform vec3 uUpright;
   uniform float uDim;
   varying vec2 vPlace;
   varying float vLight;
   void main() {
-    vec4 centre = modelViewMatrix * vec4(aDot.xy * uDistance, 0.0, 1.0);
     vec2 turn = mix(vec2(1.0, 0.0), uTurn, aDot.z);
-    centre.xz = vec2(centre.x * turn.x - centre.z * turn.y, centre.z * turn.x + centre.x * turn.y);
+    vec3 ray = vec3(aDot.xy * uDistance, 0.0) - uEye;
+    ray = turn.x * ray + turn.y * cross(ray, uUpright) + (1.0 - turn.x) * dot(ray, uUpright) * uUpright;
+    vec4 centre = modelViewMatrix * vec4(uEye - ray * uEye.z / ray.z, 1.0);
     vPlace = 2.0 * position.xy;
     vLight = mix(uDim, 1.0, aDot.z);
     centre.xy -= vPlace * uRadius * centre.z;
@@ -96,6 +102,8 @@ const PLATE_FRAGMENT = /* glsl */ `
   }
 `;
 
+const toField = new Matrix4();
+
 /** The field of random dots: a plate and a mesh of instanced squares for each eye, at the base distance. New dots are uploaded on a refresh only. */
 export class RandomDots {
   /** Placed in the anchor, straight ahead. */
@@ -116,7 +124,6 @@ export class RandomDots {
   fit = 1;
   #drawn = -1;
   readonly #ray = new Ray();
-  readonly #toField = new Matrix4();
 
   constructor() {
     const material = new ShaderMaterial({
@@ -148,7 +155,7 @@ export class RandomDots {
 
   /** The place that a world ray points at; null for none. @param seenBy from a direction in which the user sees something to where it is */
   placeAt(ray: Ray, seenBy: Quaternion | null): Place | null {
-    const { origin, direction } = this.#ray.copy(ray).applyMatrix4(this.#toField.copy(this.group.matrixWorld).invert());
+    const { origin, direction } = this.#ray.copy(ray).applyMatrix4(toField.copy(this.group.matrixWorld).invert());
     if (seenBy) direction.applyQuaternion(seenBy);
     const metres = -origin.z / direction.z;
     if (!(metres >= 0)) return null;
@@ -193,11 +200,15 @@ class EyeMesh {
   readonly #dots: EyeDots;
   readonly #attribute: InstancedBufferAttribute;
   readonly #range = { start: 0, count: 0 };
+  #isNew = false;
   readonly #uniforms = {
     uDistance: { value: 1 },
     uRadius: { value: 0 },
     /** Cosine and sine of the patch's turn. */
     uTurn: { value: [1, 0] },
+    /** Of the eye when the dots were new, in the field's space. */
+    uEye: { value: new Vector3() },
+    uUpright: { value: new Vector3() },
     uDim: { value: 1 },
     uDots: { value: new Vector3() },
     uField: { value: new Vector3() },
@@ -230,6 +241,7 @@ class EyeMesh {
     this.mesh.layers.set(EYE_LAYERS[eye]);
     // After the plate, before the texts.
     this.mesh.renderOrder = 0.3;
+    this.mesh.onBeforeRender = (_renderer, _scene, camera) => this.#seeFrom(camera);
   }
 
   apply(settings: ExerciseSettings, field: number, ink: number): void {
@@ -243,10 +255,20 @@ class EyeMesh {
     this.mesh.material.blendEquation = dots.isLight ? MinEquation : MaxEquation;
   }
 
+  /** Notes where the eye is in the first frame with new dots. */
+  #seeFrom({ matrixWorld }: Camera): void {
+    if (!this.#isNew) return;
+    this.#isNew = false;
+    toField.copy(this.mesh.matrixWorld).invert().multiply(matrixWorld);
+    this.#uniforms.uEye.value.setFromMatrixPosition(toField);
+    this.#uniforms.uUpright.value.setFromMatrixColumn(toField, 1);
+  }
+
   /** @param turn radians by which the patch moves to the right for the left eye, and to the left for the right eye */
   upload(radius: number, turn: number, dim: number): void {
     const { uRadius, uTurn, uDim } = this.#uniforms;
     const right = this.eye === "left" ? turn : -turn;
+    this.#isNew = true;
     uRadius.value = radius;
     uTurn.value[0] = Math.cos(right);
     uTurn.value[1] = Math.sin(right);

@@ -9,7 +9,7 @@ export interface SeenDot {
   readonly edge: number;
 }
 
-/** One eye's images of a trial, one for each new image. */
+/** One eye's images of a trial. */
 export type SeenTrial = readonly (readonly SeenDot[])[];
 
 /** The patch before it moves apart for the eyes: its centre, and half its width and height. */
@@ -21,23 +21,55 @@ export function patchAt({ near, far, across }: StimulusSize, place: Place) {
 
 /** Light below which a dot is another eye's. */
 const FAINT = 0.5;
+/** Tangents between two images within which a dot is the same: a pixel. */
+const SAME = 7e-4;
 
 function keyOf(x: number, y: number): number {
   return Math.round(x * 1e4) * 1e4 + Math.round(y * 1e4);
 }
 
+const cellOf = (column: number, row: number) => column * 1e5 + row;
+
+/** An image's dots by squares as wide as SAME. */
+function cellsOf(frame: readonly SeenDot[]): ReadonlyMap<number, SeenDot> {
+  const cells = new Map<number, SeenDot>();
+  for (const dot of frame) cells.set(cellOf(Math.floor(dot.x / SAME), Math.floor(dot.y / SAME)), dot);
+  return cells;
+}
+
+/** The dot of another image at the same place, if there is one. */
+function sameIn(cells: ReadonlyMap<number, SeenDot>, { x, y }: SeenDot): SeenDot | undefined {
+  const [column, row] = [Math.round(x / SAME), Math.round(y / SAME)];
+  for (let i = 0; i < 4; i++) {
+    const other = cells.get(cellOf(column - (i & 1), row - (i >> 1)));
+    if (other && Math.hypot(other.x - x, other.y - y) < SAME / 2) return other;
+  }
+  return undefined;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+const NONE: ReadonlyMap<number, SeenDot> = new Map();
+
 /** Numbers about a place that would be the same at all four if one eye couldn't find the patch. */
-function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: number): number[] {
+function featuresOf(
+  trial: SeenTrial,
+  before: readonly ReadonlyMap<number, SeenDot>[],
+  size: StimulusSize,
+  place: Place,
+  shift: number,
+): number[] {
   const { x: centreX, y: centreY, halfX, halfY } = patchAt(size, place);
   const w = Math.abs(shift);
   const stripsFrom = [-halfX - w, -halfX, halfX - w, halfX];
   const strips = [0, 0, 0, 0];
   let [dots, light, edges, same, changes] = [0, 0, 0, 0, 0];
+  const [right, up]: [number[], number[]] = [[], []];
   /** Faint dots where the other eye has the patch's, as filters let them through. */
   let ghosts = 0;
-  let last = new Set<number>();
-  for (const frame of trial) {
-    const inside = new Set<number>();
+  for (const [at, frame] of trial.entries()) {
     const faint = new Set(frame.filter((dot) => dot.light < FAINT).map(({ x, y }) => keyOf(x, y)));
     let kept = 0;
     for (const dot of frame) {
@@ -45,22 +77,24 @@ function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: n
       if (Math.abs(dot.y - centreY) > halfY || Math.abs(x) > halfX + w) continue;
       for (let i = 0; i < 4; i++) {
         const from = stripsFrom[i] ?? 0;
-        if (x >= from && x <= from + w) strips[i] = (strips[i] ?? 0) + 1;
+        if (x >= from && x <= from + w) strips[i] = (strips[i] ?? 0) + dot.light;
       }
       if (Math.abs(x) > halfX) continue;
       dots += 1;
       light += dot.light;
       edges += dot.edge;
-      const key = keyOf(dot.x, dot.y);
-      if (faint.has(keyOf(dot.x - 2 * shift, dot.y))) ghosts += 1;
-      if (last.has(key)) kept += 1;
-      inside.add(key);
+      if (faint.size > 0 && faint.has(keyOf(dot.x - 2 * shift, dot.y))) ghosts += 1;
+      const same = sameIn(before[at] ?? NONE, dot);
+      if (!same) continue;
+      kept += 1;
+      right.push(dot.x - same.x);
+      up.push(dot.y - same.y);
     }
     same += kept;
     if (kept === 0) changes += 1;
-    last = inside;
   }
-  return [dots, light / dots, edges / dots, same / dots, changes, ghosts, ...strips];
+  const some = Math.max(1, dots);
+  return [dots, light, light / some, edges / some, same / some, median(right), median(up), changes, ghosts, ...strips];
 }
 
 /**
@@ -68,7 +102,10 @@ function featuresOf(trial: SeenTrial, size: StimulusSize, place: Place, shift: n
  * @param usual the trials without anything to find, from which it learns how much each feature varies
  */
 export function createSolver(usual: readonly SeenTrial[], size: StimulusSize, shift: number) {
-  const allOf = (trial: SeenTrial) => PLACES.map((place) => featuresOf(trial, size, place, shift));
+  const allOf = (trial: SeenTrial) => {
+    const before = trial.map((_, i) => cellsOf(trial[i - 1] ?? []));
+    return PLACES.map((place) => featuresOf(trial, before, size, place, shift));
+  };
   /** How much a place differs from the mean of the others, for each feature. */
   const differences = (features: readonly (readonly number[])[], at: number) =>
     (features[at] ?? []).map((value, i) => {
