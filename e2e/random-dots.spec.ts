@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import { DEFAULT_DOTS, decodeTrials, type Place, resultOf } from "@vr-eye-lab/domain/random-dots";
 import type { VrMenuButtonId, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
@@ -34,6 +35,7 @@ import {
   pushStick,
 } from "./support/random-dots.ts";
 import { NOMINAL, openMeasured, startPumped, WAYS } from "./support/screen-mode.ts";
+import { changeSettings } from "./support/settings.ts";
 import { banner } from "./support/unsupported.ts";
 
 test.use({ viewport: { width: 900, height: 600 }, contextOptions: { reducedMotion: "reduce" } });
@@ -325,6 +327,30 @@ test("after a screening that isn't passed a dialog says so without a number, and
   await answerScreeningTrials(page);
   await pass(page, 2);
   expect(await inSession(page)).toBe(true);
+});
+
+test("a direction in which nothing can be shown doesn't start, and the page says why; 320 px have two modes in a row [R-170]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const eye = { contrast: 100, baseOut: -10, baseUp: 0 };
+  const choose = (direction: "in" | "both") =>
+    changeSettings(
+      page,
+      { ...DEFAULT_SETTINGS, balance: { left: eye, right: eye }, dots: { ...DEFAULT_DOTS, direction } },
+      "randomdots",
+    );
+  await choose("both");
+  await expect(page.getByText("With your prisms: no base in, base out up to 40 Δ. Only base out runs.")).toBeVisible();
+  const modes = page.getByRole("radiogroup", { name: "Mode" }).getByRole("radio");
+  const tops = await modes.evaluateAll((all) => all.map((mode) => mode.getBoundingClientRect().top));
+  expect(tops.map((top) => tops.indexOf(top))).toEqual([0, 0, 2, 2]);
+  await choose("in");
+  await page.getByRole("button", { name: "Start VR" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Random dots can't run in this direction.");
+  await expect(dialog.getByRole("button", { name: "Enter VR" })).toBeDisabled();
 });
 
 test("it is screened once in an XR session, and again in the next; without two right at 0 there is no number [R-170] [R-171]", async ({

@@ -1,6 +1,6 @@
 import "@vr-eye-lab/web/app.css";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { createScreening } from "@vr-eye-lab/domain/random-dots";
+import { createScreening, DEFAULT_DOTS } from "@vr-eye-lab/domain/random-dots";
 import { Ball, ballGeometry } from "@vr-eye-lab/web/scene/stage/ball";
 import { readPalette } from "@vr-eye-lab/web/scene/stage/palette";
 import { RandomDots } from "@vr-eye-lab/web/scene/stage/random-dots";
@@ -37,7 +37,7 @@ export function placeBalls(balls: readonly Mesh[], time: number): void {
 export function createDots(): Group {
   const dots = new RandomDots();
   dots.apply(DEFAULT_SETTINGS);
-  dots.show({ ...createScreening(1, 1), refresh: 1 }, 1000, 0);
+  dots.show({ ...createScreening(1, 1), refresh: 1 }, DEFAULT_DOTS, 1000, 0);
   dots.group.visible = true;
   dots.group.position.y = HEIGHT;
   dots.group.updateMatrix();

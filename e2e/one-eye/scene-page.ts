@@ -35,6 +35,7 @@ export interface Shown {
 export class OneEyeScene {
   readonly size = stimulusSize("medium", 1, PER_TANGENT);
   readonly shift: number;
+  readonly #settings: DotsSettings;
   readonly #renderer = new WebGLRenderer();
   readonly #scene = new Scene();
   readonly #dots = new RandomDots();
@@ -48,6 +49,7 @@ export class OneEyeScene {
 
   constructor(change: Partial<DotsSettings>, cue: Cue | null) {
     const dots = { ...DEFAULT_DOTS, ...change };
+    this.#settings = dots;
     this.shift = Math.tan(patchTurn(dots));
     this.#fault = cue && new PlantedFault(cue, this.size, this.shift);
     this.#dots.apply({ ...DEFAULT_SETTINGS, dots });
@@ -84,7 +86,7 @@ export class OneEyeScene {
     this.#prisms.turnIn(turnOf(shown.demand));
     this.#prisms.wear(this.#cameras);
     const presentation = { shown: 0, kind: "disparity", since: 0, pause: 0, feedback: "none", patches: 1 } as const;
-    this.#dots.show({ ...presentation, ...shown }, PER_TANGENT, this.#head.roll);
+    this.#dots.show({ ...presentation, ...shown }, this.#settings, PER_TANGENT, this.#head.roll);
     const mesh = this.#meshes[eye];
     if (mesh && shown.place && shown.refresh !== this.#drawn) this.#fault?.plant(mesh, eye, shown.place, shown);
     this.#drawn = shown.refresh;

@@ -15,6 +15,7 @@ window.enterScene = async (seconds) => {
     onMilestone: () => undefined,
     nextMotion: () => null,
     screeningTries: () => 0,
+    isWarned: true,
   };
   const type = new URLSearchParams(location.search).has("dots") ? "randomdots" : "figure8";
   session.run(planWorkout([], type, settings, seconds), listener, false);

@@ -120,6 +120,10 @@ export const headset = {
       screen: ["Space or a press: begin. Arrow down:", "see the square again."],
     },
     tilted: ["Hold your head upright"],
+    /** Two lines each. */
+    flicker: ["The dots flicker. Stop now if flickering", "light has ever caused you a seizure."],
+    blocked: ["Random dots is left out: it can't", "run in the chosen direction."],
+    depth: (arcseconds: number) => [`Depth of the square: ${arcseconds}″,`, "a pixel of this display"],
     right: ["Right"],
     wrong: ["Not quite"],
     menuHint: { headset: ["Hold the trigger or pinch: menu"], screen: ["Hold, or press M: menu"] },

@@ -8,7 +8,9 @@ interface Sides {
 const dioptres = (value: number) => `${value} Δ`;
 /** Rounded down to 0.1: more can't be shown. */
 const floored = (value: number) => dioptres(Math.floor(10 * value) / 10);
-const upTo = (bounds: Sides) => `base in up to ${floored(bounds.in)}, base out up to ${floored(bounds.out)}`;
+const most = (side: keyof Sides, bound: number) =>
+  bound > 0 ? `base ${side} up to ${floored(bound)}` : `no base ${side}`;
+const upTo = (bounds: Sides) => `${most("in", bounds.in)}, ${most("out", bounds.out)}`;
 /** To 0.1, a whole number without decimals. */
 const rounded = (value: number) => dioptres(Number(value.toFixed(1)));
 
@@ -30,6 +32,8 @@ export const text = {
   back: "Back to motions",
   onScreen: (bounds: Sides) => `On this screen: ${upTo(bounds)}.`,
   prisms: (bounds: Sides) => `With your prisms: ${upTo(bounds)}.`,
+  only: (side: keyof Sides) => `Only base ${side} runs.`,
+  blocked: "Random dots can't run in this direction. Choose another one, or less prism in Eye balance.",
   smaller: "The field is smaller, to fit this screen.",
   farther: (distance: string) => `The base distance is ${distance}, because a nearer one doesn't fit.`,
   mode: "Mode",
@@ -56,14 +60,17 @@ export const text = {
   percent: (value: number) => `${value} %`,
   disparity: "Depth of the square",
   arcseconds: (value: number) => `${value}″`,
-  disparityHint: "In seconds of arc. A pixel of most headsets is 140 to 180.",
-  pixel: (arcseconds: number) => `In seconds of arc. A pixel of this screen is ${Math.round(arcseconds)}.`,
+  disparityHint:
+    "In seconds of arc. A pixel of most headsets is 140 to 180, and the square is at least as deep as one.",
+  pixel: (arcseconds: number) =>
+    `In seconds of arc. A pixel of this screen is ${Math.ceil(arcseconds)}, and the square is at least as deep.`,
   coloured: "Each eye's colour",
   light: "Dark dots on a light field",
   sound: "A tone for each answer",
   preview: { show: "Show the square", hide: "Hide the square" },
   result: {
     unfinished: "not finished",
+    depth: (arcseconds: number) => `square ${text.arcseconds(arcseconds)} deep`,
     mode: (label: string, isComplete: boolean) => (isComplete ? label : `${label}, ${text.result.unfinished}`),
     /** @param bound the most added demand that could be shown */
     ramp: ({ break: lost, recovery, isComplete }: RampTexts, bound: number) => {
@@ -87,7 +94,9 @@ export const text = {
   },
   unfit: {
     title: "Random dots doesn't fit now",
-    why: (eye: "left" | "right" | null) => [
+    why: (eye: "left" | "right" | "bounds" | null): readonly string[] =>
+      eye === "bounds" ? [text.blocked] : text.unfit.unseen(eye),
+    unseen: (eye: "left" | "right" | null) => [
       "Only both eyes together can see the square, and you didn't find it often enough.",
       ...(eye ? [`Your ${eye} eye didn't see the squares that were for it alone.`] : []),
       "This isn't a diagnosis. Rest a little and try again, or choose a motion.",

@@ -26,13 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         role="radiogroup"
         aria-labelledby={id}
         aria-describedby={disabledBecause ? `${id}-why` : undefined}
-        className={classNames(
-          "grid rounded-m border border-line bg-inset p-[3px]",
-          // Four in a row, or two where they don't fit.
-          options.length === 4
-            ? "grid-cols-[repeat(auto-fit,minmax(max(25%,min(50%,(16rem-100%)*99)),1fr))]"
-            : "grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))]",
-        )}
+        className={`segments segments-${options.length} grid rounded-m border border-line bg-inset p-[3px]`}
       >
         {options.map((option) => (
           <label

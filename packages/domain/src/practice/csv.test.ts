@@ -29,6 +29,13 @@ const COLUMNS = [
   "mode,direction,base_distance_m,trials,trials_right,screening_right,screening_catches,is_complete",
   "base_in_added_prism_dioptres,base_in_total_prism_dioptres,base_in_total_deg",
   "base_out_added_prism_dioptres,base_out_total_prism_dioptres,base_out_total_deg",
+  ...["in", "out"].map((side) =>
+    ["break_prism_dioptres", "recovery_prism_dioptres", "threshold_prism_dioptres", "threshold_error_prism_dioptres"]
+      .concat("is_over")
+      .map((name) => `base_${side}_${name}`)
+      .join(),
+  ),
+  "sides_cleared,square_depth_arcsec",
 ];
 const HEADER = COLUMNS.join();
 
@@ -37,8 +44,8 @@ describe("practice as CSV", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
-      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(39)}`,
-      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(39)}`,
+      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(51)}`,
+      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(51)}`,
       "",
     ]);
   });
@@ -139,6 +146,41 @@ describe("practice as CSV", () => {
     });
     expect(tables[1]).toMatchObject({ motion: "pursuit", mode: "", trials: "", base_distance_m: "", is_complete: "" });
     expect(tables[2]).toMatchObject({ trials: "0", trials_right: "0", base_out_added_prism_dioptres: "" });
+  });
+
+  it("has what an answered exercise measured [R-172]", () => {
+    const trialsAt = (levels: readonly number[], lost = 50) =>
+      levels.flatMap((demand, i) =>
+        [0, 0.25].map((aside) => {
+          const answer = demand >= lost ? ("none" as const) : ("up" as const);
+          return { at: i + aside, demand, place: "up" as const, answer, latency: 0.5 };
+        }),
+      );
+    const rowOf = (dots: object, trials: Parameters<typeof someAnswers>[0]) => {
+      const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...dots } };
+      const exercises = [{ type: "randomdots" as const, duration: 60, settings, answers: someAnswers(trials) }];
+      const [header = "", row = ""] = practiceCsv([{ ...session, exercises }]).split("\r\n");
+      const cells = row.split(",");
+      return Object.fromEntries(header.split(",").map((name, i) => [name, cells[i]]));
+    };
+    expect(rowOf({ direction: "out" }, trialsAt([0, 4, 8, 4, 4], 8))).toMatchObject({
+      base_out_break_prism_dioptres: "8",
+      base_out_recovery_prism_dioptres: "4",
+      base_out_is_over: "false",
+      base_in_break_prism_dioptres: "",
+      base_in_is_over: "",
+      square_depth_arcsec: "660",
+    });
+    expect(rowOf({ direction: "in", step: { in: 20, out: 4 } }, trialsAt([0, -20]))).toMatchObject({
+      base_in_break_prism_dioptres: "",
+      base_in_is_over: "true",
+    });
+    expect(rowOf({ mode: "jump" }, trialsAt([-3, 12]))).toMatchObject({ sides_cleared: "2" });
+    const levels = Array.from({ length: 60 }, (_, i) => (i % 4 === 3 ? 12 : 8));
+    expect(rowOf({ mode: "adaptive", direction: "out" }, trialsAt(levels, 12))).toMatchObject({
+      base_out_threshold_prism_dioptres: expect.stringMatching(/^\d+\.?\d*$/),
+      base_out_threshold_error_prism_dioptres: expect.stringMatching(/^\d+\.?\d*$/),
+    });
   });
 
   it("is only a header without practice [E-05]", () => {

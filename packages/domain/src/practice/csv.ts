@@ -2,7 +2,7 @@ import { MARKER_EYES } from "../attention/index.ts";
 import { EVEN_BALANCE, velocityOf } from "../exercise/index.ts";
 import { isAnswered, motionReadout } from "../motion/index.ts";
 import { ASSUMED_FOCUS, DEFAULT_IPD, prismVergenceDegrees } from "../optics/index.ts";
-import { decodeTrials, totalDemand } from "../random-dots/index.ts";
+import { type DotsResult, decodeTrials, resultOf, totalDemand } from "../random-dots/index.ts";
 import type { PracticeSessions } from "./api.ts";
 
 type Session = PracticeSessions["sessions"][number];
@@ -95,7 +95,28 @@ function answerColumns({ answers, settings }: Exercise, ipd: number): Record<str
     is_complete: answers?.isComplete,
     ...demands("in"),
     ...demands("out"),
+    ...resultColumns(trials && settings ? resultOf(settings.dots, trials, answers.bounds) : null),
+    square_depth_arcsec: answers && settings?.dots.disparity,
   };
+}
+
+/** What an answered exercise measured. */
+function resultColumns(result: DotsResult | null): Record<string, Cell> {
+  const ofSide = (side: "in" | "out") => {
+    const ramp = result?.mode === "ramp" ? result[side] : undefined;
+    const adaptive = result?.mode === "adaptive" ? result[side] : undefined;
+    const level = ramp ? ramp.break : adaptive?.threshold;
+    const numberOf = (value: number | string | null | undefined) =>
+      typeof value === "number" ? rounded(value, 2) : null;
+    return {
+      [`base_${side}_break_prism_dioptres`]: numberOf(ramp?.break),
+      [`base_${side}_recovery_prism_dioptres`]: numberOf(ramp?.recovery),
+      [`base_${side}_threshold_prism_dioptres`]: numberOf(adaptive?.threshold),
+      [`base_${side}_threshold_error_prism_dioptres`]: numberOf(adaptive?.error),
+      [`base_${side}_is_over`]: level ? level === "over" : null,
+    };
+  };
+  return { ...ofSide("in"), ...ofSide("out"), sides_cleared: result?.mode === "jump" ? result.cleared : null };
 }
 
 function rowOf(session: Session, exercise: Exercise, number: number): Record<string, Cell> {

@@ -3,7 +3,7 @@ export { type Bounds, boundsBeside, type DotsOnScreen, dotsOnScreen, totalDemand
 export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
 export { type Feedback, interruptPresentation, type Presentation } from "./presentation.ts";
 export { type DotsResult, resultOf } from "./result.ts";
-export { sidesOf } from "./rule.ts";
+export { sidesOf, sidesWithin } from "./rule.ts";
 export {
   advanceDotsRun,
   answerDotsRun,
@@ -42,5 +42,5 @@ export {
   type Place,
   RAMP_STEP,
 } from "./settings.ts";
-export { halfField, patchTurn, placeAt, STIMULUS_FORMULA, stimulusSize } from "./stimulus.ts";
+export { depthOf, halfField, patchTurn, pixelDepth, placeAt, STIMULUS_FORMULA, stimulusSize } from "./stimulus.ts";
 export { decodeTrials, encodeTrials, type Trial } from "./trial.ts";

@@ -3,7 +3,7 @@ import type { Bounds } from "./demand.ts";
 import { type HoldResult, holdRule, type JumpResult, jumpRule } from "./hold-jump.ts";
 import { TIMING } from "./modes.ts";
 import { type RampResult, rampRule } from "./ramp.ts";
-import { type Rule, type Side, sidesOf } from "./rule.ts";
+import { type Rule, type Side, sidesWithin } from "./rule.ts";
 import type { DotsSettings } from "./settings.ts";
 import type { Trial } from "./trial.ts";
 
@@ -16,18 +16,12 @@ export type DotsResult =
   | ({ readonly mode: "jump" } & JumpResult)
   | ({ readonly mode: "adaptive" } & BySide<AdaptiveResult>);
 
-/** The directions of a run: of both, only those in which something can be shown. */
-function sidesWithin(settings: DotsSettings, bounds: Bounds): readonly Side[] {
-  const sides = sidesOf(settings);
-  const open = sides.filter((side) => bounds[side] > 0);
-  return open.length > 0 ? open : sides;
-}
-
-/** The rules of a run in their order: one for each direction, one for Jump. */
+/** The rules of a run in their order: one for each direction, one for Jump. Without them nothing can be shown. */
 export function rulesOf(settings: DotsSettings, bounds: Bounds): readonly Rule[] {
   const { mode, step, hold, jump } = settings;
-  if (mode === "jump") return [jumpRule(jump, bounds)];
-  return sidesWithin(settings, bounds).map((side) => {
+  const sides = sidesWithin(settings, bounds);
+  if (mode === "jump") return sides.length > 0 ? [jumpRule(jump, bounds)] : [];
+  return sides.map((side) => {
     if (mode === "ramp") return rampRule(side, step[side], bounds[side]);
     return mode === "hold" ? holdRule(side, hold[side], bounds[side]) : adaptiveRule(side, bounds[side]);
   });
@@ -52,6 +46,6 @@ export function resultOf(settings: DotsSettings, trials: readonly Trial[], bound
     rules[now]?.note(answer === place);
   }
   // Each rule's result has the type that its mode has above.
-  if (mode === "jump") return { mode, ...(rules[0]?.result as JumpResult) };
+  if (mode === "jump") return { mode, cleared: 0, ...(rules[0]?.result as JumpResult | undefined) };
   return { mode, ...Object.fromEntries(sides.map((side, i) => [side, rules[i]?.result])) } as DotsResult;
 }

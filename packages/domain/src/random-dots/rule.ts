@@ -1,3 +1,4 @@
+import type { Bounds } from "./demand.ts";
 import type { DotsSettings } from "./settings.ts";
 
 export type Side = "in" | "out";
@@ -16,7 +17,12 @@ export function signed(side: Side, level: number): number {
   return side === "in" ? 0 - level : level;
 }
 
-/** The directions of an exercise in their order. */
-export function sidesOf({ direction }: Pick<DotsSettings, "direction">): readonly Side[] {
-  return direction === "both" ? ["in", "out"] : [direction];
+/** The chosen directions of an exercise in their order: in Jump both. */
+export function sidesOf({ mode, direction }: Pick<DotsSettings, "mode" | "direction">): readonly Side[] {
+  return mode === "jump" || direction === "both" ? ["in", "out"] : [direction];
+}
+
+/** The directions of a run: of the chosen ones, those in which something can be shown. */
+export function sidesWithin(settings: DotsSettings, bounds: Bounds): readonly Side[] {
+  return sidesOf(settings).filter((side) => bounds[side] > 0);
 }

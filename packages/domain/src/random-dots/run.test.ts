@@ -5,6 +5,7 @@ import { MOST_TRIALS } from "./answers.ts";
 import { resultOf } from "./result.ts";
 import { advanceDotsRun, answerDotsRun, createDotsRun, type DotsRun, interruptDotsRun, isRunComplete } from "./run.ts";
 import { DEFAULT_DOTS, DIRECTIONS, DOTS_MODES, type DotsSettings, endsItself } from "./settings.ts";
+import { depthOf } from "./stimulus.ts";
 import { decodeTrials, encodeTrials } from "./trial.ts";
 
 const BOUNDS = { in: 20, out: 40 };
@@ -248,6 +249,27 @@ describe("the end of a run", () => {
     expect(new Set(demands)).toEqual(new Set([-2, 4]));
     expect(demands).toEqual(demands.toSorted((a, b) => a - b));
     expect(run.trials.every(({ at, demand }) => at < 30 === demand < 0)).toBe(true);
+  });
+});
+
+describe("a direction in which nothing can be shown", () => {
+  it.each(DOTS_MODES)("doesn't run, and has no result: %s [R-170]", (mode) => {
+    const settings = { ...DEFAULT_DOTS, mode, direction: "in" } as const;
+    expect(createDotsRun(settings, { in: 0, out: mode === "jump" ? 0 : 40 }, 7, 60).rules).toEqual([]);
+    const both = { ...settings, direction: "both" } as const;
+    expect(createDotsRun(both, { in: 0, out: 40 }, 7, 60).rules).toHaveLength(1);
+    expect(Object.keys(resultOf(both, [], { in: 0, out: 40 }))).toEqual(["mode", mode === "jump" ? "cleared" : "out"]);
+    expect(resultOf(settings, [], { in: 0, out: 0 })).toEqual(mode === "jump" ? { mode, cleared: 0 } : { mode });
+  });
+});
+
+describe("the depth of the patch", () => {
+  it("is at least a pixel [R-170]", () => {
+    const perDegree = (pixels: number) => pixels / Math.tan(Math.PI / 180);
+    expect(depthOf(660, perDegree(20))).toBe(660);
+    expect(depthOf(20, perDegree(20))).toBe(181);
+    expect(depthOf(20, perDegree(60))).toBe(61);
+    expect(depthOf(20, perDegree(1))).toBe(1200);
   });
 });
 

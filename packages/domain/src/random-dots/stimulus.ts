@@ -1,4 +1,4 @@
-import type { DotsSettings, Place } from "./settings.ts";
+import { DISPARITY, type DotsSettings, type Place } from "./settings.ts";
 
 /** The version of the formulas in dots.ts and here. It is stored, so that a record's images can be drawn again. */
 export const STIMULUS_FORMULA = 1;
@@ -58,6 +58,16 @@ export const DIRECTION_OF: Readonly<Record<Place, readonly [number, number]>> = 
   left: [-1, 0],
   right: [1, 0],
 };
+
+/** A pixel in seconds of arc. @param pixelsPerTangent pixels of an image for a tangent of 1 */
+export function pixelDepth(pixelsPerTangent: number): number {
+  return (Math.atan(1 / pixelsPerTangent) * 180 * 3600) / Math.PI;
+}
+
+/** The disparity that is shown, in seconds of arc: at least a pixel. */
+export function depthOf(disparity: number, pixelsPerTangent: number): number {
+  return Math.min(DISPARITY.most, Math.max(disparity, Math.ceil(pixelDepth(pixelsPerTangent))));
+}
 
 /** The radians by which the patch's dots turn in each eye: half of the disparity. */
 export function patchTurn({ disparity }: Pick<DotsSettings, "disparity">): number {

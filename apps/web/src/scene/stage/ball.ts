@@ -1,5 +1,5 @@
 import { type ExerciseSettings, type Eye, eyeViewOf, opacityOf } from "@vr-eye-lab/domain/exercise";
-import { Color, Mesh, ShaderMaterial, SphereGeometry, Vector2, type Vector3 } from "three";
+import { Color, LinearSRGBColorSpace, Mesh, ShaderMaterial, SphereGeometry, Vector2, type Vector3 } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
 
 /** Metres from the head at which the ball starts fading; at the near plane it is invisible. */
@@ -77,9 +77,8 @@ export class Ball {
 
   apply(settings: ExerciseSettings): void {
     const view = eyeViewOf(settings, this.#eye);
-    const code = Number.parseInt(view.colour.slice(1), 16);
-    // sRGB values, not three's linear ones: the shader writes them without conversion.
-    this.#uniforms.uColour.value.setRGB((code >> 16) / 255, ((code >> 8) & 255) / 255, (code & 255) / 255);
+    // Not converted to linear values: the shader writes them as they are.
+    this.#uniforms.uColour.value.setStyle(view.colour, LinearSRGBColorSpace);
     this.#uniforms.uCross.value = view.cross ? 1 : 0;
     this.#opacity = opacityOf(view.balance.contrast);
     this.mesh.visible = view.ball && this.#opacity > 0;

@@ -14,6 +14,7 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import {
   type Camera,
+  Color,
   CustomBlending,
   DynamicDrawUsage,
   Group,
@@ -28,6 +29,7 @@ import {
   type Quaternion,
   Ray,
   ShaderMaterial,
+  SRGBColorSpace,
   Vector3,
 } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
@@ -119,7 +121,6 @@ export class RandomDots {
   readonly #eyes = EYES.map((eye) => new EyeMesh(eye, this.#field[eye]));
   readonly #plate: Mesh<PlaneGeometry, ShaderMaterial>;
   readonly #plateUniforms = { uField: { value: 0 }, uFrame: { value: 0 } };
-  #settings: DotsSettings | null = null;
   /** How much smaller than chosen the field is, so that it fits on a screen. */
   fit = 1;
   #drawn = -1;
@@ -144,7 +145,6 @@ export class RandomDots {
   apply(settings: ExerciseSettings): void {
     const { dots } = settings;
     const { field, dots: ink } = dots.isLight ? LIGHT : DARK;
-    this.#settings = dots;
     this.#drawn = -1;
     this.#plateUniforms.uField.value = field;
     this.#plateUniforms.uFrame.value = settings.fusionLock ? 1 : 0;
@@ -166,11 +166,11 @@ export class RandomDots {
 
   /**
    * Call it in each frame while the exercise shows.
+   * @param settings with the depth that is shown
    * @param pixelsPerTangent of an eye's image @param roll of the head against the anchor, in radians
    */
-  show(shown: Presentation, pixelsPerTangent: number, roll: number): void {
-    const settings = this.#settings;
-    if (!settings || shown.refresh === this.#drawn) return;
+  show(shown: Presentation, settings: DotsSettings, pixelsPerTangent: number, roll: number): void {
+    if (shown.refresh === this.#drawn) return;
     this.#drawn = shown.refresh;
     const pattern = this.#pattern;
     const { kind } = shown;
@@ -210,8 +210,9 @@ class EyeMesh {
     uEye: { value: new Vector3() },
     uUpright: { value: new Vector3() },
     uDim: { value: 1 },
-    uDots: { value: new Vector3() },
-    uField: { value: new Vector3() },
+    /** Linear. */
+    uDots: { value: new Color() },
+    uField: { value: new Color() },
   };
 
   constructor(eye: Eye, dots: EyeDots) {
@@ -247,10 +248,9 @@ class EyeMesh {
   apply(settings: ExerciseSettings, field: number, ink: number): void {
     const { dots } = settings;
     const { uDots, uField, uDistance } = this.#uniforms;
-    const code = dots.isColoured ? Number.parseInt(eyeViewOf(settings, this.eye).colour.slice(1), 16) : 0xffffff;
-    const channel = (shift: number) => linear(dots.isLight ? ink : (((code >> shift) & 255) / 255) * ink);
-    uDots.value.set(channel(16), channel(8), channel(0));
-    uField.value.setScalar(linear(field));
+    if (dots.isColoured && !dots.isLight) uDots.value.set(eyeViewOf(settings, this.eye).colour);
+    else uDots.value.setRGB(ink, ink, ink, SRGBColorSpace);
+    uField.value.setRGB(field, field, field, SRGBColorSpace);
     uDistance.value = dots.distance;
     this.mesh.material.blendEquation = dots.isLight ? MinEquation : MaxEquation;
   }
@@ -279,9 +279,4 @@ class EyeMesh {
     this.#attribute.updateRanges.push(this.#range);
     this.#attribute.needsUpdate = true;
   }
-}
-
-/** Source: IEC 61966-2-1 (sRGB). */
-function linear(encoded: number): number {
-  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }

@@ -32,17 +32,30 @@ interface Options {
   /** The screening is due. */
   readonly isNew?: boolean;
   readonly tries?: number;
+  /** The page showed the line about flicker. */
+  readonly isWarned?: boolean;
   /** Null in a headset. */
   readonly onScreen?: { bounds: Bounds; distance: DotsSettings["distance"] } | null;
 }
 
 /** A player on a stage that draws nothing, after its first 3-2-1. */
 function play(options: Options = {}) {
-  const { types = ["randomdots"], dots = {}, seconds = 60, isNew = false, tries = 0, onScreen = null } = options;
+  const {
+    types = ["randomdots"],
+    dots = {},
+    seconds = 60,
+    isNew = false,
+    tries = 0,
+    onScreen = null,
+    isWarned = true,
+  } = options;
   const seen = { turn: 0, ball: true, lines: [] as readonly string[], countdown: "" as string | null };
   const texts: string[] = [];
+  /** Those of them above the time left. */
+  const above: string[] = [];
   let pointed: Place | null = null;
   let shown: Presentation | null = null;
+  let depth = 0;
   /** When each image of dots began to show, in ms. */
   const images = new Map<string, number>();
   const group = { visible: false };
@@ -54,6 +67,7 @@ function play(options: Options = {}) {
       show(status: { overlay: readonly string[]; countdown: string | null; sentence: readonly string[] }) {
         Object.assign(seen, { lines: status.overlay, countdown: status.countdown });
         texts.push(...status.overlay, ...status.sentence);
+        above.push(...status.sentence);
       },
     },
     marker: { show: () => undefined },
@@ -66,8 +80,9 @@ function play(options: Options = {}) {
     dots: {
       group,
       placeAt: () => pointed,
-      show(now: Presentation) {
+      show(now: Presentation, { disparity }: DotsSettings) {
         shown = now;
+        depth = disparity;
         const image = `${now.seed} ${now.refresh}`;
         if (!images.has(image)) images.set(image, time);
       },
@@ -100,6 +115,7 @@ function play(options: Options = {}) {
     onMilestone: (milestone: Milestone) => void milestones.push(milestone),
     nextMotion: () => null,
     screeningTries: () => tries,
+    isWarned,
   };
   const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...dots } };
   const workout = planWorkout(types.length > 1 ? types : [], types[0] ?? "randomdots", settings, seconds);
@@ -131,6 +147,7 @@ function play(options: Options = {}) {
     viewer,
     seen,
     texts,
+    above,
     milestones,
     images,
     pass,
@@ -141,6 +158,10 @@ function play(options: Options = {}) {
     /** The dots; null before the first ones. */
     get shown() {
       return shown;
+    },
+    /** Seconds of arc. */
+    get depth() {
+      return depth;
     },
     get progress() {
       return progress;
@@ -462,6 +483,47 @@ describe("Random dots in the scene", () => {
     expect(isComplete).toBe(true);
     expect(record?.exercises.map(({ type, duration }) => [type, Math.round(duration)])).toEqual([["pursuit", 30]]);
   });
+
+  const BLOCKED = { bounds: { in: 0, out: 9 }, distance: 0.4 } as const;
+
+  it("doesn't run in a direction in which nothing can be shown, and reports why [R-170]", () => {
+    const scene = play({ dots: { direction: "in" }, isNew: true, onScreen: BLOCKED });
+    scene.pass(0.1);
+    expect(scene.player.over).toBe(true);
+    expect(scene.milestones.at(-1)).toEqual({ kind: "screened", passed: false, suppressed: "bounds" });
+    expect([scene.shown, scene.player.result().record]).toEqual([null, null]);
+  });
+
+  it("is left out of a workout if nothing can be shown, with the reason [R-170]", () => {
+    const scene = play({ types: ["randomdots", "pursuit"], dots: { direction: "in" }, onScreen: BLOCKED });
+    scene.pass(40);
+    expect(scene.texts).toContain("Random dots is left out: it can't");
+    const { record, isComplete } = scene.player.result();
+    expect([isComplete, record?.exercises.map(({ type }) => type)]).toEqual([true, ["pursuit"]]);
+  });
+
+  it("shows a square at least a pixel deep, says so, and records its depth [R-170] [R-172]", () => {
+    const scene = play({ dots: { mode: "hold", disparity: 20 } });
+    scene.pass(8);
+    expect(scene.depth).toBe(207);
+    expect(scene.texts).toContain("Depth of the square: 207″,");
+    const { record, settings } = scene.player.result();
+    expect([record?.exercises[0]?.settings?.dots.disparity, settings.dots.disparity]).toEqual([207, 20]);
+  });
+
+  it.each([true, false])(
+    "shows the line about flicker before the first dots unless the page did, and covers no dots with a sentence: %s [R-170] [R-171]",
+    (isWarned) => {
+      const scene = play({ isNew: true, isWarned });
+      expect(scene.shown).toBeNull();
+      expect(scene.texts.includes("light has ever caused you a seizure.")).toBe(!isWarned);
+      scene.pass(5);
+      scene.screen();
+      scene.pass(5);
+      expect(scene.texts).toContain("Hold the trigger or pinch: menu");
+      expect(scene.above).toEqual([]);
+    },
+  );
 
   it("keeps its place in the screening when it is hidden, and can be opened again at once [R-171]", () => {
     const scene = play({ isNew: true });

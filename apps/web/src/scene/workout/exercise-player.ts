@@ -87,7 +87,7 @@ export class ExercisePlayer implements Player {
   begin(): void {
     beginRun(this.#run);
     this.controls.explainAttention();
-    this.#explainMenu();
+    this.#explain();
     if (this.#stage.fit < 1 && this.#viewer.display !== "one-image") this.#status.say(headset.smaller, HINT_SECONDS);
     this.#announceExercise();
   }
@@ -139,16 +139,25 @@ export class ExercisePlayer implements Player {
   }
 
   /** While dots show, a short press answers. */
-  #explainMenu(): void {
-    const { menuHint } = this.#exercise.dots ? headset.dots : headset;
-    if (!this.#request.hintsMenu) return;
-    this.#status.say(menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
+  #explain(): void {
+    const { dots } = this.#exercise;
+    const { menuHint } = dots ? headset.dots : headset;
+    const { hintsMenu, listener } = this.#request;
+    if (dots?.screening && !listener.isWarned) this.#status.say(headset.dots.flicker, HINT_SECONDS);
+    if (hintsMenu) this.#status.say(menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
+    if (dots?.isTooFlat) this.#status.say(headset.dots.depth(dots.depth), HINT_SECONDS);
   }
 
   /** Advances the run, except during the screening, which takes none of its time, and while the head is tilted. */
   #advanceDots(dots: StagedDots, seconds: number): void {
     const run = this.#run;
     const shows = run.state === "running" && !run.paused && run.leadIn === 0;
+    if (shows && dots.isBlocked()) {
+      this.#status.say(headset.dots.blocked);
+      this.#request.listener.onMilestone({ kind: "screened", passed: false, suppressed: "bounds" });
+      endExercise(run);
+      return;
+    }
     if (shows && dots.isTilted) {
       dots.hide();
       return;
@@ -161,8 +170,9 @@ export class ExercisePlayer implements Player {
       return;
     }
     const before = practisedSeconds(run);
-    // The screening begins right after 3-2-1 or the transition.
-    advanceRun(run, dots.screening ? Math.min(seconds, run.leadIn || run.remaining) : seconds);
+    // The screening begins right after 3-2-1 or the transition. What can't be shown takes no time.
+    const isUntimed = dots.screening || dots.run.rules.length === 0;
+    advanceRun(run, isUntimed ? Math.min(seconds, run.leadIn || run.remaining) : seconds);
     const practised = practisedSeconds(run) - before;
     if (practised > 0) dots.advance(practised);
     else if (!shows) dots.pause();
@@ -189,7 +199,7 @@ export class ExercisePlayer implements Player {
     this.#exercise.show(index);
     this.#recorder.setExercise(this.#exercise);
     this.#announceExercise();
-    if (this.#exercise.dots) this.#explainMenu();
+    if (this.#exercise.dots) this.#explain();
     const minutes = breaks.suggest(practisedSeconds(this.#run));
     if (minutes !== null) this.#status.say(headset.breakSuggestion(minutes));
   }

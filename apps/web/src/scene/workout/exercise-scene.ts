@@ -41,6 +41,8 @@ export interface RunListener {
   onMilestone(milestone: Milestone): void;
   /** The motion after another one, of those that the user may practise; null if there is no other. */
   nextMotion(type: ExerciseType): MotionType | null;
+  /** Whether the page showed the line about flicker. */
+  isWarned: boolean;
   /** How often the screening of Random dots was finished today. */
   screeningTries(): number;
 }
@@ -51,8 +53,8 @@ export type Milestone =
   | { readonly kind: "paused" }
   | { readonly kind: "resumed" }
   | { readonly kind: "slow" }
-  /** The screening of Random dots is over. `suppressed` is the eye that didn't see its markers. */
-  | { readonly kind: "screened"; readonly passed: boolean; readonly suppressed: Eye | null }
+  /** The screening of Random dots is over. `suppressed` is the eye that didn't see its markers; 'bounds': nothing can be shown. */
+  | { readonly kind: "screened"; readonly passed: boolean; readonly suppressed: Eye | "bounds" | null }
   | { readonly kind: "over" };
 
 /** The result of a run. */

@@ -86,15 +86,16 @@ export class ExerciseStatus {
     const overlay = withOverlay && this.#overlayLeft > 0;
     const countdown = secondsLeft(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
-    // A sentence waits for the end of a 3-2-1.
-    const sentence = leadIn === 0 ? (this.#sentences[0] ?? null) : null;
+    const { dots } = this.#exercise;
+    const dotLines = dots && leadIn === 0 && state === "running" ? dots.lines : null;
+    // A sentence waits for the end of a 3-2-1. With dots it shows below, where it covers nothing, and waits for their lines.
+    const isFree = dots ? !dotLines?.length : leadIn === 0;
+    const sentence = isFree ? (this.#sentences[0] ?? null) : null;
     if (sentence) sentence.left -= seconds;
     if (sentence && sentence.left <= 0) this.#sentences.shift();
     const slow = this.#slowLeft > 0;
     if (slow) this.#slowLeft -= gap;
     this.#sincePaint += seconds;
-    const { dots } = this.#exercise;
-    const dotLines = dots && leadIn === 0 && state === "running" ? dots.lines : null;
     const changed =
       dotLines !== this.#dotLines ||
       (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
@@ -123,7 +124,7 @@ export class ExerciseStatus {
     this.#sincePaint = 0;
     this.#quad.show({
       large: this.#largeText(),
-      sentence: this.#sentence?.lines ?? [],
+      sentence: this.#exercise.dots ? [] : (this.#sentence?.lines ?? []),
       countdown: this.#countdownText(),
       total: !this.#exercise.isAlone && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
       overlay: this.#overlayLines(),
@@ -134,6 +135,7 @@ export class ExerciseStatus {
     const { settings, path } = this.#exercise;
     if (this.#slow) return headset.tooSlow;
     if (this.#dotLines?.length) return this.#dotLines;
+    if (this.#exercise.dots && this.#sentence) return this.#sentence.lines;
     if (this.#overlay && !this.#exercise.dots) return positionLines(settings, path.centre, ipdOf(this.#viewer));
     const { type, number, parts, isAlone } = this.#exercise;
     return isAlone ? [] : [headset.part(EXERCISES[type].label, number, parts)];

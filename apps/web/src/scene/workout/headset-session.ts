@@ -72,7 +72,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     const tracked = readHeadPose(cameras, head);
     clock.advance(tracked, time, frame.predictedDisplayTime);
     drawing.displayTime = clock.source;
-    if (this.stage.dots.group.visible) this.stage.pixelsPerTangent = pixelsPerTangent(cameras[0]);
+    this.stage.pixelsPerTangent = pixelsPerTangent(cameras[0]);
     const { isLong, seconds } = clock;
     // A long gap pauses even if the scene is visible again: hide it now. If it is, the next call shows it again in this frame.
     if (isLong) this.#setHidden(true, true);

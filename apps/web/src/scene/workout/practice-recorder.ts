@@ -145,7 +145,7 @@ export class PracticeRecorder {
       pauses: this.pauses,
       longGaps: this.longGaps,
       frames: this.#frames,
-      settings: this.#settings,
+      settings: this.#settings.map((settings, i) => this.#dots[i]?.settings ?? settings),
       answers: this.#dots.map((dots) => dots?.answers() ?? undefined),
       attention: this.attention.tally,
     });

@@ -13,6 +13,7 @@ import {
   createDotsRun,
   createScreening,
   type DotsRun,
+  depthOf,
   encodeTrials,
   type Feedback,
   interruptDotsRun,
@@ -48,7 +49,9 @@ export class StagedDots {
   readonly #viewer: Viewer;
   readonly #listener: RunListener;
   #bounds: Bounds = { in: 0, out: 0 };
-  readonly #settings: ExerciseSettings;
+  /** With the depth that is shown. */
+  settings: ExerciseSettings;
+  readonly #disparity: number;
   readonly #seconds: number | null;
   readonly #seed: number;
   #paused = true;
@@ -64,7 +67,8 @@ export class StagedDots {
     seed: number,
     seconds: number | null,
   ) {
-    this.#settings = settings;
+    this.settings = settings;
+    this.#disparity = settings.dots.disparity;
     this.#seconds = seconds;
     this.#listener = listener;
     this.#stage = stage;
@@ -74,12 +78,29 @@ export class StagedDots {
     this.screening = viewer.screening.passed ? null : createScreening(~seed >>> 0, listener.screeningTries() + 1);
   }
 
-  /** Within the bounds that can be shown now. */
+  /** Within the bounds, and with the depth, that can be shown now. */
   #createRun(): DotsRun {
-    const { balance, dots } = this.#settings;
+    const { balance } = this.settings;
+    const dots = { ...this.settings.dots, disparity: this.depth };
+    this.settings = { ...this.settings, dots };
     const most = boundsBeside(prismVergenceDegrees(balance.left, balance.right));
     this.#bounds = this.#stage.dotsOf?.(dots, most).bounds ?? most;
     return createDotsRun(dots, this.#bounds, this.#seed, this.#seconds);
+  }
+
+  /** At least a pixel, in seconds of arc. */
+  get depth(): number {
+    return depthOf(this.#disparity, this.#stage.pixelsPerTangent);
+  }
+
+  get isTooFlat(): boolean {
+    return this.depth > this.#disparity;
+  }
+
+  /** Whether nothing can be shown in the chosen direction. Until the first dots show, the screen's size may change. */
+  isBlocked(): boolean {
+    if (this.#shown.refresh === 0) this.run = this.#createRun();
+    return this.run.rules.length === 0;
   }
 
   /** Whether the dots show, without a pause. */
@@ -130,26 +151,23 @@ export class StagedDots {
   advance(seconds: number): void {
     const { screening } = this;
     this.#paused = false;
+    if (this.isBlocked()) return;
     // The last image of the screening shows as long as the others.
     const hasNew = screening && advanceScreening(screening, seconds);
     if (hasNew && screening.state === "over") this.#endScreening(screening);
     if (this.failed) return;
-    if (!this.screening) {
-      // Until now the screen's size may have changed.
-      if (this.run.refresh === 0) this.run = this.#createRun();
-      advanceDotsRun(this.run, screening ? 0 : seconds);
-    }
+    if (!this.screening) advanceDotsRun(this.run, screening ? 0 : seconds);
     this.#confirm(this.#shown.feedback);
     const { dots, prisms } = this.#stage;
     prisms.turnIn(turnOf(this.#shown.demand));
     dots.group.visible = true;
-    dots.show(this.#shown, this.#stage.pixelsPerTangent, this.#viewer.head.roll);
+    dots.show(this.#shown, this.settings.dots, this.#stage.pixelsPerTangent, this.#viewer.head.roll);
   }
 
   #confirm(feedback: Feedback): void {
     if (feedback === this.#confirmed) return;
     this.#confirmed = feedback;
-    if (feedback !== "none" && this.#settings.dots.hasSound) playTone(feedback);
+    if (feedback !== "none" && this.settings.dots.hasSound) playTone(feedback);
   }
 
   /** Takes an answer, or 'none': 'I can't see it'. @param since seconds that the patch had shown */
@@ -203,6 +221,7 @@ export class StagedDots {
     state.passed = passesScreening(result);
     this.failed = !state.passed;
     this.screening = null;
+    this.run = this.#createRun();
     this.#listener.onMilestone({ kind: "screened", passed: state.passed, suppressed: suppressedEye(screening) });
   }
 }

@@ -1,8 +1,6 @@
 import { EXERCISES } from "@vr-eye-lab/domain/motion";
-import { prismVergenceDegrees } from "@vr-eye-lab/domain/optics";
 import {
   BASE_DISTANCES,
-  boundsBeside,
   DENSITY,
   DIRECTIONS,
   DISPARITY,
@@ -21,6 +19,7 @@ import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { limitOf, mostBeside } from "../preview/dots-panes.tsx";
 import { screenMode } from "../vr/practise-on-screen.tsx";
 import { useMissingVr } from "../vr/vr.ts";
 
@@ -35,8 +34,7 @@ function change(dots: Partial<DotsSettings>) {
 export function DotsControls({ onBack }: { readonly onBack: (() => void) | null }) {
   const dots = usePage((page) => page.settings.dots);
   const onScreen = useMissingVr() !== null;
-  const { left, right } = usePage((page) => page.settings.balance);
-  const bounds = boundsBeside(prismVergenceDegrees(left, right));
+  const bounds = mostBeside(usePage((page) => page.settings.balance));
   const { mode, direction, distance, size, density, disparity, isColoured, isLight, hasSound } = dots;
   return (
     <>
@@ -73,7 +71,11 @@ export function DotsControls({ onBack }: { readonly onBack: (() => void) | null 
         disabledBecause={mode === "jump" ? text.jumpNeedsBoth : undefined}
       />
       <Levels dots={dots} />
-      {(bounds.in < MOST_DEMAND.in || bounds.out < MOST_DEMAND.out) && <p className="text-sm">{text.prisms(bounds)}</p>}
+      {(bounds.in < MOST_DEMAND.in || bounds.out < MOST_DEMAND.out) && (
+        <p className="text-sm">
+          {text.prisms(bounds)} {limitOf(dots, bounds)}
+        </p>
+      )}
       <SegmentedControl
         label={text.distance}
         track="dots-distance"
@@ -136,13 +138,12 @@ export function DotsControls({ onBack }: { readonly onBack: (() => void) | null 
 
 /** The step or level in each direction that the mode uses. */
 function Levels({ dots }: { readonly dots: DotsSettings }) {
-  const { mode, direction } = dots;
+  const { mode } = dots;
   if (mode === "adaptive") return null;
   const field = mode === "ramp" ? "step" : mode;
-  const sides = sidesOf({ direction: mode === "jump" ? "both" : direction });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5">
-      {sides.map((side) => (
+      {sidesOf(dots).map((side) => (
         <Amount
           key={side}
           name={text.level(text.levels[mode], side)}

@@ -1,13 +1,20 @@
 import { type ExerciseSettings, EYES, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, isAnswered } from "@vr-eye-lab/domain/motion";
+import { prismVergenceDegrees } from "@vr-eye-lab/domain/optics";
 import {
+  type Bounds,
+  boundsBeside,
   createDotField,
   DOT_NUMBERS,
+  type DotsSettings,
   drawDots,
   halfField,
   patchTurn,
+  sidesOf,
+  sidesWithin,
   stimulusSize,
 } from "@vr-eye-lab/domain/random-dots";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { text } from "../../../copy/random-dots.ts";
@@ -116,4 +123,21 @@ export function DotsPane({ eye, settings, label, showsPatch = false }: DotsPaneP
   }, [eye, settings, showsPatch]);
 
   return <canvas ref={canvas} role="img" aria-label={label} className="absolute inset-0 size-full" />;
+}
+
+/** The most added demand beside the user's prisms. */
+export function mostBeside({ left, right }: ExerciseSettings["balance"]): Bounds {
+  return boundsBeside(prismVergenceDegrees(left, right));
+}
+
+/** Which of the chosen directions of Random dots don't run, in words; null: all run. */
+export function limitOf(dots: DotsSettings, bounds: Bounds): string | null {
+  const [side, other] = sidesWithin(dots, bounds);
+  if (!side) return text.blocked;
+  return other || dots.mode === "jump" || sidesOf(dots).length === 1 ? null : text.only(side);
+}
+
+/** Whether nothing of a workout can be shown within the bounds of Random dots. */
+export function isBlocked({ exercises }: Pick<Workout, "exercises">, bounds: Bounds): boolean {
+  return exercises.every(({ type, settings }) => isAnswered(type) && sidesWithin(settings.dots, bounds).length === 0);
 }

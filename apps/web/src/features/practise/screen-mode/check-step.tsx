@@ -7,7 +7,7 @@ import { DotsNote } from "../vr/dots-note.tsx";
 import { CheckHelp } from "./check-help.tsx";
 import { BesideStimulus, ExpectedBeside, ExpectedDiscs, GlassesStimulus } from "./check-stimulus.tsx";
 import { DotsOnScreen } from "./dots-on-screen.tsx";
-import { startScreenMode } from "./start-screen-mode.ts";
+import { isBlockedHere, startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
 
 interface CheckStepProps extends StepProps {
@@ -17,6 +17,7 @@ interface CheckStepProps extends StepProps {
 /** What each eye should see, and the start. Without a good image there is help, and the user can start anyway. */
 export function CheckStep({ isFirst, onBack }: CheckStepProps) {
   const way = useScreenMode((state) => state.way);
+  const blocked = isBlockedHere();
   const [needsHelp, setNeedsHelp] = useState(false);
 
   function startChecked() {
@@ -35,7 +36,7 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
             {text.back}
           </Button>
           {needsHelp ? (
-            <Button data-track="flat-anyway" className="max-sm:px-3" onClick={startScreenMode}>
+            <Button data-track="flat-anyway" disabled={blocked} className="max-sm:px-3" onClick={startScreenMode}>
               {text.anyway}
             </Button>
           ) : (
@@ -43,7 +44,13 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
               {text.no}
             </Button>
           )}
-          <Button look="primary" data-track="flat-start" className="max-sm:px-3" onClick={startChecked}>
+          <Button
+            look="primary"
+            data-track="flat-start"
+            disabled={blocked}
+            className="max-sm:px-3"
+            onClick={startChecked}
+          >
             {text.yes}
           </Button>
         </>

@@ -1,29 +1,30 @@
 import { isAnswered } from "@vr-eye-lab/domain/motion";
+import { pixelDepth } from "@vr-eye-lab/domain/random-dots";
 import { text } from "../../../copy/random-dots.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
+import { limitOf } from "../preview/dots-panes.tsx";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
-import { arcsecondsOfPixel, dotsFit, screenSize, viewedScreen } from "./screen-geometry.ts";
-import { screenDensity } from "./start-screen-mode.ts";
+import { viewedScreen } from "./screen-geometry.ts";
+import { dotsHere, screenDensity } from "./start-screen-mode.ts";
 
 /** How this screen limits Random dots, if the page's exercise has it and the screen does. */
 export function DotsOnScreen({ className }: { readonly className?: string }) {
-  const mode = useScreenMode((state) => state);
-  const ipd = useScreenIpd();
+  useScreenMode((state) => state);
+  useScreenIpd();
   // Another exercise.
   usePage((page) => page);
   const dots = currentWorkout().exercises.find(({ type }) => isAnswered(type));
-  if (!dots || mode.way === "one-image") return null;
-  const { fit, bounds, distance, isLess } = dotsFit(
-    { ...viewedScreen(mode, ipd), ...screenSize(screenDensity(mode)) },
-    dots.settings,
-  );
+  const shown = dotsHere();
+  if (!dots || !shown) return null;
+  const { fit, bounds, distance, isLess } = shown;
   const isElsewhere = distance !== dots.settings.dots.distance;
   const lines = [
     isLess && text.onScreen(bounds),
     fit < 1 && text.smaller,
     isElsewhere && text.farther(text.distances[distance]),
+    limitOf(dots.settings.dots, bounds),
   ].filter(Boolean);
   return lines.length > 0 && <p className={className}>{lines.join(" ")}</p>;
 }
@@ -33,5 +34,5 @@ export function PixelHint() {
   const mode = useScreenMode((state) => state);
   const { distance } = viewedScreen(mode, useScreenIpd());
   if (mode.way === "one-image" || !mode.calibration) return text.disparityHint;
-  return text.pixel(arcsecondsOfPixel(distance * screenDensity(mode) * displayedPixelRatio()));
+  return text.pixel(pixelDepth(distance * screenDensity(mode) * displayedPixelRatio()));
 }

@@ -47,8 +47,3 @@ export function dotsFit(screen: ScreenGeometry, { balance, dots }: ExerciseSetti
   const shown = dotsOnScreen(ports, dots.distance, halfField(dots.size), most);
   return { ...shown, isLess: shown.bounds.in < most.in || shown.bounds.out < most.out };
 }
-
-/** @param pixels of an image for a tangent of 1 */
-export function arcsecondsOfPixel(pixels: number): number {
-  return (Math.atan(1 / pixels) * 180 * 3600) / Math.PI;
-}

@@ -1,12 +1,13 @@
-import { type ExerciseType, isInDepth } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, isAnswered, isInDepth } from "@vr-eye-lab/domain/motion";
 import { text } from "../../../copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { neededStep, pixelsPerMetre, type ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
+import { isBlocked } from "../preview/dots-panes.tsx";
 import { vr } from "../vr/vr.ts";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
-import { viewedScreen } from "./screen-geometry.ts";
+import { dotsFit, screenSize, viewedScreen } from "./screen-geometry.ts";
 import { enterFullScreen, openFullScreenStage } from "./window-stage.ts";
 
 /** CSS pixels per metre: nominally 96 per inch. */
@@ -32,6 +33,20 @@ export function startScreenMode(): void {
   void vr.enterScreenMode({ openStage, screenMode: options, canShow, onResume: enterFullScreen });
 }
 
+/** What this screen shows of the page's Random dots; null without them, and with one image for both eyes. */
+export function dotsHere() {
+  const mode = screenModeStore.getState();
+  const dots = currentWorkout().exercises.find(({ type }) => isAnswered(type));
+  if (!dots || mode.way === "one-image") return null;
+  return dotsFit({ ...viewedScreen(mode, screenIpd()), ...screenSize(screenDensity(mode)) }, dots.settings);
+}
+
+/** Whether this screen shows nothing of the page's workout. */
+export function isBlockedHere(): boolean {
+  const dots = dotsHere();
+  return dots !== null && isBlocked(currentWorkout(), dots.bounds);
+}
+
 /** Starts screen mode, unless the user has to take a step or read the safety note first. Returns whether an exercise is running. */
 export function startIfSetUp(): boolean {
   if (vr.store.getState().step.kind === "running") return true;
@@ -43,6 +58,8 @@ export function startIfSetUp(): boolean {
   if (isBeside && matchMedia("(orientation: portrait) and (width < 40rem)").matches) return false;
   // The dialog names what doesn't run.
   if (mode.way === "one-image" && currentWorkout().exercises.some(({ type }) => isInDepth(type))) return false;
+  // The dialog says why.
+  if (isBlockedHere()) return false;
   startScreenMode();
   return true;
 }

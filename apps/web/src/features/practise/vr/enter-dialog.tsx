@@ -2,6 +2,7 @@ import type { ExerciseSettings, Eye } from "@vr-eye-lab/domain/exercise";
 import { EXERCISES, isAnswered, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useRef } from "react";
+import { useStore } from "zustand";
 import { en } from "../../../copy/en.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,6 +26,9 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
   const eye = settings.eyeToTrain === "right" ? "right" : "left";
   const overdue = useOverdue(entering);
   const waits = entering && !overdue;
+  const dots = exercises.find(({ type }) => isAnswered(type));
+  const { module } = useStore(dotsPanes.store);
+  const blocked = dots !== undefined && module?.isBlocked(workout, module.mostBeside(settings.balance)) === true;
   return (
     <Dialog
       wide
@@ -37,7 +41,13 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
           <Button look="quiet" data-track="preview-cancel" disabled={waits} onClick={vr.close}>
             {en.vr.cancel}
           </Button>
-          <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
+          <Button
+            look="primary"
+            data-focus
+            data-track="enter-vr"
+            disabled={entering || blocked}
+            onClick={() => void vr.enter()}
+          >
             {entering ? en.vr.entering : en.vr.enter}
           </Button>
         </>
@@ -62,6 +72,13 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
       <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />
       <SafetyNote />
       <DotsNote exercises={exercises} />
+      {dots && (
+        <Lazy feature={dotsPanes}>
+          {({ limitOf, mostBeside }) => (
+            <p className="text-sm empty:hidden">{limitOf(dots.settings.dots, mostBeside(settings.balance))}</p>
+          )}
+        </Lazy>
+      )}
       <p role="status" className="text-sm empty:sr-only">
         {overdue && en.vr.overdue}
       </p>

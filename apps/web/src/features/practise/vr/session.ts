@@ -63,12 +63,13 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
 
   /** What the scene reports during a run. */
   const listener: RunListener = {
+    isWarned: true,
     onProgress: parts.saveProgress,
     onMilestone(milestone) {
       if (milestone.kind === "resumed") inWindow?.setup.onResume?.();
       if (milestone.kind === "screened") {
-        parts.countScreening();
         screening.last = milestone;
+        if (milestone.suppressed !== "bounds") parts.countScreening();
       }
       parts.announce(milestone);
     },
@@ -77,7 +78,8 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       nextMotion(type, (next) => parts.allowed([{ type: next }]) && inWindow?.setup.canShow?.(next) !== false),
   };
 
-  async function runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {
+  async function runInHeadset(xrSession: XRSession, workout: Workout, isWarned: boolean): Promise<void> {
+    listener.isWarned = isWarned;
     inHeadset = xrSession;
     let over = false;
     xrSession.addEventListener("end", () => {

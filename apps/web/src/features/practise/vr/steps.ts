@@ -18,8 +18,8 @@ export type VrStep =
   | { readonly kind: "running"; readonly where: Where }
   /** `rest` is the part of the workout that can be resumed. */
   | { readonly kind: "failure"; readonly where: Where; readonly message: string; readonly rest: Workout | null }
-  /** The screening of Random dots wasn't passed. `eye` is the one that didn't see its markers, if one didn't. */
-  | { readonly kind: "unfit"; readonly where: Where; readonly workout: Workout; readonly eye: Eye | null }
+  /** The screening of Random dots wasn't passed. `eye` is the one that didn't see its markers, if one didn't; 'bounds': nothing could be shown. */
+  | { readonly kind: "unfit"; readonly where: Where; readonly workout: Workout; readonly eye: Eye | "bounds" | null }
   | SummaryStep;
 
 export interface SummaryStep extends Attempt {

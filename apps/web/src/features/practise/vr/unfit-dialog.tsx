@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { vr } from "./vr.ts";
 
-/** After a screening of Random dots that wasn't passed. */
-export function UnfitDialog({ eye }: { readonly eye: Eye | null }) {
+/** After a screening of Random dots that wasn't passed, or if nothing of it can be shown. */
+export function UnfitDialog({ eye }: { readonly eye: Eye | "bounds" | null }) {
   return (
     <Dialog
       title={text.unfit.title}
@@ -16,9 +16,11 @@ export function UnfitDialog({ eye }: { readonly eye: Eye | null }) {
           <Button data-track="unfit-close" onClick={vr.close}>
             {en.vr.gotIt}
           </Button>
-          <Button look="primary" data-focus data-track="unfit-again" onClick={() => void vr.resume()}>
-            {text.unfit.again}
-          </Button>
+          {eye !== "bounds" && (
+            <Button look="primary" data-focus data-track="unfit-again" onClick={() => void vr.resume()}>
+              {text.unfit.again}
+            </Button>
+          )}
         </>
       }
     >

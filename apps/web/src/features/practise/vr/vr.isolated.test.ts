@@ -95,6 +95,7 @@ function page(options: PageOptions = {}) {
   const announced: string[] = [];
   const workouts: Workout[] = [];
   const hints: boolean[] = [];
+  const warned: boolean[] = [];
   let onOffered: ((xrSession: XRSession) => void) | null = null;
   let safetySeen = false;
   let sessionsStarted = 0;
@@ -109,7 +110,8 @@ function page(options: PageOptions = {}) {
       end = resolve;
     });
     return {
-      async run(workout: Workout, { onProgress, onMilestone }: RunListener, hintsMenu) {
+      async run(workout: Workout, { onProgress, onMilestone, isWarned }: RunListener, hintsMenu) {
+        warned.push(isWarned);
         hints.push(hintsMenu);
         events.push(`run in ${where}`);
         workouts.push(workout);
@@ -228,6 +230,7 @@ function page(options: PageOptions = {}) {
     announced,
     ran: workouts,
     hints,
+    warned,
     summaries,
     sessions,
     step: () => vr.store.getState().step,
@@ -403,6 +406,12 @@ describe("entering VR", () => {
     expect(events).toEqual(["load scene"]);
     vr.close();
     expect(step().kind).toBe("idle");
+  });
+
+  it("warns in the headset of flicker only after the browser's own button, which shows no preview [R-171]", async () => {
+    const { warned, useOffer } = await entered();
+    useOffer();
+    await expect.poll(() => warned).toEqual([true, false]);
   });
 
   it("requests the session inside the click, before any await [R-078]", async () => {

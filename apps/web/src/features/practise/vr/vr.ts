@@ -72,14 +72,15 @@ export function createVr(parts: VrParts = pageParts) {
     parts.offerVr((xrSession) => {
       sessions.forget();
       const workout = parts.plannedWorkout();
-      if (admits(workout)) void runInHeadset(xrSession, workout);
+      if (admits(workout)) void runInHeadset(xrSession, workout, false);
       else xrSession.end().catch(() => undefined);
     });
   }
 
-  async function runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {
+  /** @param isWarned the page showed the line about flicker */
+  async function runInHeadset(xrSession: XRSession, workout: Workout, isWarned = true): Promise<void> {
     windowSetup = null;
-    await sessions.runInHeadset(xrSession, workout);
+    await sessions.runInHeadset(xrSession, workout, isWarned);
     offer();
   }
 

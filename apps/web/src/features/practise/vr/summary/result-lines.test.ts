@@ -94,7 +94,7 @@ describe("the result of Random dots in words [R-170]", () => {
 
   it("begins with the mode, and whether the run was ended", () => {
     const mode = (isComplete: boolean) => resultLines(exercise({ mode: "hold" }, "-2 R", isComplete), IPD)[0];
-    expect(mode(true)).toEqual({ name: "Mode", value: "Hold", note: null });
+    expect(mode(true)).toEqual({ name: "Mode", value: "Hold", note: "square 660″ deep" });
     expect(mode(false)?.value).toBe("Hold, not finished");
   });
 

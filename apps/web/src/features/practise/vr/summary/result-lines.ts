@@ -24,7 +24,11 @@ export function resultLines(
   const { distance, hold, jump } = settings.dots;
   const prisms = prismVergenceDegrees(settings.balance.left, settings.balance.right);
   const result = resultOf(settings.dots, trials, bounds);
-  const mode: ResultLine = { name: dots.mode, value: text.mode(dots.modes[result.mode], isComplete), note: null };
+  const mode: ResultLine = {
+    name: dots.mode,
+    value: text.mode(dots.modes[result.mode], isComplete),
+    note: text.depth(settings.dots.disparity),
+  };
 
   function lineOf(side: (typeof SIDES)[number], value: string, level: number | "over" | null): ResultLine {
     const added = level === "over" ? bounds[side] : level;
