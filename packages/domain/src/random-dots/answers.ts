@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { certificateSchema } from "./certificate.ts";
 import { MOST_DEMAND } from "./settings.ts";
 import { decodeTrials, encodeTrials, TRIAL_LENGTH, trialSchema } from "./trial.ts";
 
@@ -28,6 +29,8 @@ export const answersSchema = z.lazy(() =>
       z.maxLength(TRIAL_LENGTH * MOST_TRIALS),
       z.refine((text) => decodeTrials(text) !== null),
     ),
+    /** Missing if the browser didn't return the pixels of the calibration frame. */
+    certificate: z.optional(certificateSchema),
   }),
 );
 export type Answers = Readonly<z.infer<typeof answersSchema>>;

@@ -12,7 +12,7 @@ export function turnOf(added: number): number {
 }
 
 /** The added demand for which each eye turns in by some radians: the inverse of turnOf. */
-function addedDemandOf(turn: number): number {
+export function addedDemandOf(turn: number): number {
   return 200 * Math.tan(turn);
 }
 

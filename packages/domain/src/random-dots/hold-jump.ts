@@ -27,11 +27,14 @@ export interface JumpResult {
 }
 
 /** Alternates between base in and base out until its time is over. */
-export function jumpRule(levels: Bounds, bounds: Bounds): Rule<JumpResult> {
+export function jumpRule(levels: Bounds, bounds: Bounds): Rule<JumpResult> & { readonly side: Side } {
   const result = { cleared: 0 };
   let side: Side = "in";
   let right = 0;
   return {
+    get side() {
+      return side;
+    },
     get demand() {
       return signed(side, Math.min(levels[side], bounds[side]));
     },

@@ -1,8 +1,26 @@
 export { type Answers, answersSchema, downloadedAnswers, storedAnswers } from "./answers.ts";
-export { type Bounds, boundsBeside, type DotsOnScreen, dotsOnScreen, totalDemand, turnOf } from "./demand.ts";
+export {
+  agrees,
+  type Compared,
+  calibrationAsked,
+  calibrationDemand,
+  compareCertificate,
+} from "./calibration.ts";
+export type { Certificate } from "./certificate.ts";
+export {
+  addedDemandOf,
+  type Bounds,
+  boundsBeside,
+  type DotsOnScreen,
+  dotsOnScreen,
+  totalDemand,
+  turnOf,
+} from "./demand.ts";
 export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
-export { type Feedback, interruptPresentation, type Presentation } from "./presentation.ts";
-export { type DotsResult, resultOf } from "./result.ts";
+export { createMeasureRun, measuredSides } from "./measure-run.ts";
+export { type Feedback, interruptPresentation, type Presentation, placeOfPatch } from "./presentation.ts";
+export type { RangesRun } from "./ranges.ts";
+export { type DotsResult, demandsOf, endsRules, type MeasureRuns, measureRunsOf, resultOf } from "./result.ts";
 export { sidesOf, sidesWithin } from "./rule.ts";
 export {
   advanceDotsRun,
@@ -11,6 +29,7 @@ export {
   type DotsRun,
   interruptDotsRun,
   isRunComplete,
+  restLeft,
 } from "./run.ts";
 export {
   advanceScreening,
@@ -32,8 +51,10 @@ export {
   DIRECTIONS,
   DISPARITY,
   type Direction,
+  DOTS_MEASURES,
   DOTS_MODES,
   DOTS_SIZES,
+  type DotsMeasure,
   type DotsSettings,
   dotsSettingsSchema,
   longestRun,

@@ -12,7 +12,7 @@ export const TIMING = {
   /** By which the clock of some browsers rounds. */
   clock: 0.001,
   demandSpeed: 4,
-  /** The longest time for one direction of Ramp and Adaptive. */
+  /** The longest time for one direction of Ramp, Adaptive and Fusional ranges. */
   direction: DIRECTION_SECONDS,
 } as const;
 
@@ -21,6 +21,39 @@ export const RAMP = { trials: 2, recoveries: 2 } as const;
 
 /** Right answers in a row that clear a side. */
 export const JUMP = { right: 2 } as const;
+
+/** Prism dioptres. */
+export const RANGES = {
+  /** Steps of the first climb, how far below the first run's break the later runs start, and steps of the way back. */
+  in: { coarse: 2, below: 2, back: 1 },
+  out: { coarse: 4, below: 4, back: 2 },
+  fine: 1,
+  /** How much lower a climb starts if its first level isn't seen. */
+  lower: 4,
+  /** A break that isn't above it gives no number. */
+  least: 2,
+  /** In each direction. */
+  runs: 3,
+} as const;
+
+export const FACILITY = {
+  /** Prism dioptres. */
+  levels: { in: 3, out: 12 },
+  runs: 2,
+  /** Seconds of a run, and between two. */
+  seconds: 60,
+  rest: 60,
+  /** Seconds that a patch shows at most, and of the pause after a right and a wrong answer. */
+  pace: { trial: 5, right: 0, wrong: 1 },
+  /** The least share of right answers on each side for a number. */
+  least: 0.5,
+} as const;
+
+/** The run of a time in seconds since the sitting began. A rest belongs to the run after it. */
+export function facilityIndex(seconds: number): number {
+  const { rest, seconds: run } = FACILITY;
+  return Math.floor((seconds + rest) / (run + rest));
+}
 
 /** Prism dioptres for steps. */
 export const ADAPTIVE = {

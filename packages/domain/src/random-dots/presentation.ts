@@ -27,8 +27,9 @@ export interface Presentation {
   since: number;
   /** Seconds until the next patch may show. */
   pause: number;
-  /** Of the last answer, during the pause after it. */
+  /** Of the last answer, and the seconds for which it is still shown. */
   feedback: Feedback;
+  confirming: number;
   /** Patches so far. */
   patches: number;
 }
@@ -45,6 +46,7 @@ export function createPresentation(seed: number): Presentation {
     since: 0,
     pause: TIMING.pause,
     feedback: "none",
+    confirming: 0,
     patches: 0,
   };
 }
@@ -53,7 +55,8 @@ export function createPresentation(seed: number): Presentation {
 export function advancePresentation(shown: Presentation, seconds: number): boolean {
   if (shown.place) shown.since += seconds;
   else shown.pause = Math.max(0, shown.pause - seconds);
-  if (shown.pause === 0) shown.feedback = "none";
+  shown.confirming = Math.max(0, shown.confirming - seconds);
+  if (shown.confirming === 0) shown.feedback = "none";
   shown.shown += seconds;
   // At 30 Hz, three frames are 100 ms, and four are too many.
   const rounding = shown.shown + seconds > TIMING.latest ? TIMING.clock : 0;
@@ -63,24 +66,30 @@ export function advancePresentation(shown: Presentation, seconds: number): boole
   return true;
 }
 
+/** @param patch counted from 0 */
+export function placeOfPatch(seed: number, patch: number): Place {
+  return PLACES[hash(~seed, patch) >>> 30] ?? "up";
+}
+
 /** Shows the patch of the next trial, at a place that doesn't depend on earlier ones. */
 export function showPatch(shown: Presentation, kind: PatchKind): void {
   shown.kind = kind;
-  shown.place = PLACES[hash(~shown.seed, shown.patches) >>> 30] ?? "up";
+  shown.place = placeOfPatch(shown.seed, shown.patches);
   shown.patches += 1;
   shown.since = 0;
 }
 
 /** Whether the patch has shown as long as it may. */
-export function isTimeUp({ place, since }: Presentation): boolean {
-  return place !== null && since >= TIMING.trial - ROUNDING;
+export function isTimeUp({ place, since }: Presentation, most: number = TIMING.trial): boolean {
+  return place !== null && since >= most - ROUNDING;
 }
 
-/** Removes the patch. */
-export function endPatch(shown: Presentation, feedback: Feedback): void {
+/** Removes the patch. @param pause seconds until the next one may show */
+export function endPatch(shown: Presentation, feedback: Feedback, pause: number = TIMING.pause): void {
   shown.place = null;
-  shown.pause = TIMING.pause;
+  shown.pause = pause;
   shown.feedback = feedback;
+  shown.confirming = TIMING.pause;
 }
 
 /** Drops the open trial while no dots show. New dots without a patch follow. The next trial of a screening is of the same kind. */

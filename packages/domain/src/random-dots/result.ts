@@ -1,10 +1,13 @@
-import { type AdaptiveResult, adaptiveRule } from "./adaptive.ts";
+import type { AdaptiveResult } from "./adaptive.ts";
 import type { Bounds } from "./demand.ts";
-import { type HoldResult, holdRule, type JumpResult, jumpRule } from "./hold-jump.ts";
-import { TIMING } from "./modes.ts";
-import { type RampResult, rampRule } from "./ramp.ts";
-import { type Rule, type Side, sidesWithin } from "./rule.ts";
-import type { DotsSettings } from "./settings.ts";
+import type { HoldResult, JumpResult } from "./hold-jump.ts";
+import { measuredSides, measureRules } from "./measure-run.ts";
+import { facilityIndex, TIMING } from "./modes.ts";
+import type { RampResult } from "./ramp.ts";
+import type { RangesRun } from "./ranges.ts";
+import { type Side, sidesWithin } from "./rule.ts";
+import { rulesOf } from "./rules.ts";
+import type { DotsMeasure, DotsSettings } from "./settings.ts";
 import type { Trial } from "./trial.ts";
 
 type BySide<Result> = { readonly [S in Side]?: Result };
@@ -16,15 +19,36 @@ export type DotsResult =
   | ({ readonly mode: "jump" } & JumpResult)
   | ({ readonly mode: "adaptive" } & BySide<AdaptiveResult>);
 
-/** The rules of a run in their order: one for each direction, one for Jump. Without them nothing can be shown. */
-export function rulesOf(settings: DotsSettings, bounds: Bounds): readonly Rule[] {
-  const { mode, step, hold, jump } = settings;
-  const sides = sidesWithin(settings, bounds);
-  if (mode === "jump") return sides.length > 0 ? [jumpRule(jump, bounds)] : [];
-  return sides.map((side) => {
-    if (mode === "ramp") return rampRule(side, step[side], bounds[side]);
-    return mode === "hold" ? holdRule(side, hold[side], bounds[side]) : adaptiveRule(side, bounds[side]);
-  });
+/** Applies the rules of an exercise or a sitting to its stored trials. `asked` has the added demand that they ask for in each. */
+function replay(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds: Bounds) {
+  const mode = typeof of === "string" ? of : of.mode;
+  const sides = typeof of === "string" ? measuredSides(of, bounds) : sidesWithin(of, bounds);
+  const rules = typeof of === "string" ? measureRules(of, bounds) : rulesOf(of, bounds);
+  /** Whether Hold shows 0 Δ in a direction. With both at 0, all trials count in the first. */
+  const isFlat = (side: Side) =>
+    typeof of !== "string" && Math.round(100 * Math.min(of.hold[side], bounds[side])) === 0;
+  const asked: number[] = [];
+  let now = 0;
+  for (const { at, demand, place, answer } of trials) {
+    if (mode === "facility") now = facilityIndex(at);
+    // At 0 the direction isn't in the demand. It changes when its rule or its time is over.
+    else if (demand !== 0) now = mode === "jump" ? 0 : sides.indexOf(demand < 0 ? "in" : "out");
+    else if (mode === "hold") now = sides.findIndex(isFlat);
+    else if (rules[now]?.isOver || at >= TIMING.direction) now = rules.length - 1;
+    asked.push(rules[now]?.demand ?? Number.NaN);
+    rules[now]?.note(answer === place, answer);
+  }
+  return { sides, rules, asked };
+}
+
+/** The added demand that the rules of an exercise or a sitting ask for in each of its stored trials. */
+export function demandsOf(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds: Bounds): readonly number[] {
+  return replay(of, trials, bounds).asked;
+}
+
+/** Whether the stored trials end the rules of an exercise or a sitting. Hold, Jump and Vergence facility end with their time. */
+export function endsRules(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds: Bounds): boolean {
+  return replay(of, trials, bounds).rules.every(({ isOver }) => isOver);
 }
 
 /**
@@ -33,19 +57,28 @@ export function rulesOf(settings: DotsSettings, bounds: Bounds): readonly Rule[]
  */
 export function resultOf(settings: DotsSettings, trials: readonly Trial[], bounds: Bounds): DotsResult {
   const { mode } = settings;
-  const sides = sidesWithin(settings, bounds);
-  const rules = rulesOf(settings, bounds);
-  /** The direction in which Hold shows 0 Δ. With both at 0, all trials count in the first. */
-  const flat = sides.findIndex((side) => Math.round(100 * Math.min(settings.hold[side], bounds[side])) === 0);
-  let now = 0;
-  for (const { at, demand, place, answer } of trials) {
-    // At 0 the direction isn't in the demand. It changes when its rule or its time is over.
-    if (demand !== 0) now = mode === "jump" ? 0 : sides.indexOf(demand < 0 ? "in" : "out");
-    else if (mode === "hold") now = flat;
-    else if (rules[now]?.isOver || at >= TIMING.direction) now = rules.length - 1;
-    rules[now]?.note(answer === place);
-  }
+  const { sides, rules } = replay(settings, trials, bounds);
   // Each rule's result has the type that its mode has above.
   if (mode === "jump") return { mode, cleared: 0, ...(rules[0]?.result as JumpResult | undefined) };
   return { mode, ...Object.fromEntries(sides.map((side, i) => [side, rules[i]?.result])) } as DotsResult;
+}
+
+/** What a sitting measured: of Fusional ranges in each direction that could be shown, of Vergence facility in each run. */
+export interface MeasureRuns {
+  readonly ranges: BySide<readonly RangesRun[]>;
+  /** Cycles per minute; null: no number. */
+  readonly facility: readonly (number | null)[];
+}
+
+/** The same as resultOf for a sitting. A sitting that ended early has the runs so far. */
+export function measureRunsOf<Measure extends DotsMeasure>(
+  measure: Measure,
+  trials: readonly Trial[],
+  bounds: Bounds,
+): MeasureRuns[Measure] {
+  const { sides, rules } = replay(measure, trials, bounds);
+  const results = rules.map(({ result }) => result);
+  return (
+    measure === "facility" ? results : Object.fromEntries(sides.map((side, i) => [side, results[i]]))
+  ) as MeasureRuns[Measure];
 }

@@ -1,5 +1,5 @@
 import type { Bounds } from "./demand.ts";
-import type { DotsSettings } from "./settings.ts";
+import type { Answer, DotsSettings } from "./settings.ts";
 
 export type Side = "in" | "out";
 
@@ -8,7 +8,7 @@ export interface Rule<Result = unknown> {
   /** Added demand of the next trial in prism dioptres, base-out positive. */
   readonly demand: number;
   readonly isOver: boolean;
-  note(isRight: boolean): void;
+  note(isRight: boolean, answer?: Answer): void;
   readonly result: Result;
 }
 

@@ -2,17 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adaptiveRule } from "./adaptive.ts";
 import { holdRule, jumpRule } from "./hold-jump.ts";
 import { rampRule } from "./ramp.ts";
-import type { Rule } from "./rule.ts";
-
-/** Gives answers ("R": right, "W": wrong), ignoring spaces. @returns the demand of each, and last the next one */
-function demands(rule: Rule, answers: string): number[] {
-  const shown = [...answers.replaceAll(" ", "")].map((answer) => {
-    const { demand } = rule;
-    rule.note(answer === "R");
-    return demand;
-  });
-  return [...shown, rule.demand];
-}
+import { demands } from "./testing/demands.ts";
 
 describe("the rule of Ramp", () => {
   const ramp = (bound = 40) => rampRule("out", 4, bound);

@@ -2,9 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hash } from "../hash.ts";
 import { MOST_TRIALS } from "./answers.ts";
-import { resultOf } from "./result.ts";
+import { createMeasureRun } from "./measure-run.ts";
+import { measureRunsOf, resultOf } from "./result.ts";
 import { advanceDotsRun, answerDotsRun, createDotsRun, type DotsRun, interruptDotsRun, isRunComplete } from "./run.ts";
-import { DEFAULT_DOTS, DIRECTIONS, DOTS_MODES, type DotsSettings, endsItself } from "./settings.ts";
+import { DEFAULT_DOTS, DIRECTIONS, DOTS_MEASURES, DOTS_MODES, type DotsSettings, endsItself } from "./settings.ts";
 import { depthOf } from "./stimulus.ts";
 import { decodeTrials, encodeTrials } from "./trial.ts";
 
@@ -294,6 +295,43 @@ describe("the result of stored trials", () => {
       if (run.place) answerDotsRun(run, run.place);
     }
     expect(run.trials.length).toBeLessThanOrEqual(MOST_TRIALS);
+  });
+
+  it("is the sitting's own result for both measures, after interruptions and after an early end too", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...DOTS_MEASURES), seeds, fc.integer({ min: 1, max: 200 }), (measure, seed, most) => {
+        const run = createMeasureRun(measure, BOUNDS, seed);
+        for (let count = 0; run.trials.length < most && !run.isOver; count += 2) {
+          answer(run, hash(seed, count) % 5 === 0 ? "W" : "R");
+          if (hash(seed, count + 1) % 10 === 0) {
+            interruptDotsRun(run);
+            expect(run).toMatchObject({ place: null, demand: 0 });
+          }
+        }
+        const results = run.rules.map(({ result }) => result);
+        const stored = decodeTrials(encodeTrials(run.trials)) ?? [];
+        expect(stored).toEqual(run.trials);
+        expect(Object.values(measureRunsOf(measure, stored, BOUNDS))).toEqual(results);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("counts the trials at 0 Δ in base out after base in had its 6 minutes in Fusional ranges", () => {
+    const run = createMeasureRun("ranges", BOUNDS, 7);
+    answer(run, "RRWW");
+    // At 0 until one right answer, which doesn't come.
+    while (run.index === 0) answer(run, "W");
+    expect(run.seconds).toBeGreaterThan(360);
+    answer(run, "WWR");
+    passUntil(run, () => run.place !== null);
+    expect(run.demand).toBe(1);
+    expect(measureRunsOf("ranges", run.trials, BOUNDS)).toEqual({
+      in: run.rules[0]?.result,
+      out: run.rules[1]?.result,
+    });
+    passUntil(run, () => run.isOver);
+    expect(isRunComplete(run)).toBe(false);
   });
 
   it("is the run's own result, for every mode and direction [R-172]", () => {

@@ -1,5 +1,5 @@
 import type { Bounds } from "./demand.ts";
-import { TIMING } from "./modes.ts";
+import { FACILITY, facilityIndex, TIMING } from "./modes.ts";
 import {
   advancePresentation,
   createPresentation,
@@ -10,14 +10,19 @@ import {
   ROUNDING,
   showPatch,
 } from "./presentation.ts";
-import { rulesOf } from "./result.ts";
 import type { Rule } from "./rule.ts";
-import { type Answer, type DotsSettings, endsItself } from "./settings.ts";
+import { rulesOf } from "./rules.ts";
+import { type Answer, type DotsMeasure, type DotsSettings, endsItself } from "./settings.ts";
 import type { Trial } from "./trial.ts";
 
-/** One run of Random dots. A record that the functions below change in place; only an answer allocates. */
+/** Seconds that a patch shows at most, and of the pause after a right and a wrong answer. */
+type Pace = Readonly<Record<keyof typeof FACILITY.pace, number>>;
+const USUAL: Pace = { trial: TIMING.trial, right: TIMING.pause, wrong: TIMING.pause };
+
+/** One run of Random dots, or one sitting of a measure. A record that the functions below change in place; only an answer allocates. */
 export interface DotsRun extends Presentation {
-  readonly mode: DotsSettings["mode"];
+  readonly mode: DotsSettings["mode"] | DotsMeasure;
+  readonly pace: Pace;
   readonly rules: readonly Rule[];
   /** Index of the current rule. */
   index: number;
@@ -39,15 +44,22 @@ export interface DotsRun extends Presentation {
  * @param seconds the chosen duration or the share of a workout; null: until its rules end it
  */
 export function createDotsRun(settings: DotsSettings, bounds: Bounds, seed: number, seconds: number | null): DotsRun {
-  const { mode } = settings;
+  return begin(settings.mode, rulesOf(settings, bounds), seed, seconds ?? Number.POSITIVE_INFINITY);
+}
+
+/** A run that was just created. @param limit seconds after which it ends whatever its rules say */
+export function begin(mode: DotsRun["mode"], rules: DotsRun["rules"], seed: number, limit: number): DotsRun {
+  const pace = mode === "facility" ? FACILITY.pace : USUAL;
   return {
     ...createPresentation(seed),
+    pause: pace.right,
     mode,
-    rules: rulesOf(settings, bounds),
+    pace,
+    rules,
     index: 0,
     seconds: 0,
     began: 0,
-    limit: seconds ?? Number.POSITIVE_INFINITY,
+    limit,
     demand: 0,
     target: 0,
     trials: [],
@@ -55,7 +67,12 @@ export function createDotsRun(settings: DotsSettings, bounds: Bounds, seed: numb
   };
 }
 
-/** Whether the run reached its end: of its rules, or in Hold and Jump of its time. */
+/** Seconds of the rest that are left in Vergence facility, in which no dots show; 0: there is none now. */
+export function restLeft({ mode, index, seconds }: DotsRun): number {
+  return mode === "facility" ? Math.max(0, index * (FACILITY.seconds + FACILITY.rest) - seconds) : 0;
+}
+
+/** Whether the run reached its end: of its rules, or of its time in Hold, Jump and Vergence facility. */
 export function isRunComplete({ mode, rules, isOver }: DotsRun): boolean {
   return endsItself(mode) ? rules.every((rule) => rule.isOver) : isOver;
 }
@@ -66,14 +83,14 @@ export function advanceDotsRun(run: DotsRun, seconds: number): void {
   run.seconds += seconds;
   chooseRule(run);
   const rule = run.rules[run.index];
-  if (run.isOver || !rule) return;
+  if (run.isOver || !rule || restLeft(run) > ROUNDING) return;
   const left = run.target - run.demand;
   const way = TIMING.demandSpeed * seconds;
   run.demand = Math.abs(left) <= way ? run.target : run.demand + Math.sign(left) * way;
   const isRefreshed = advancePresentation(run, seconds);
-  if (isTimeUp(run)) answerDotsRun(run, "none", null);
+  if (isTimeUp(run, run.pace.trial)) answerDotsRun(run, "none", null);
   if (!isRefreshed || run.place || rule.isOver) return;
-  if (run.mode === "jump") {
+  if (run.mode === "jump" || run.mode === "facility") {
     if (run.pause > 0) return;
     run.demand = rule.demand;
   }
@@ -86,12 +103,15 @@ function chooseRule(run: DotsRun): void {
   const { mode, rules, index, limit, seconds } = run;
   let next = index;
   if (mode === "hold") next = Math.floor((2 * seconds) / limit) % rules.length;
+  else if (mode === "facility") next = facilityIndex(seconds);
   else if (endsItself(mode) && seconds - run.began >= TIMING.direction) next += 1;
   else if (rules[index]?.isOver && run.pause === 0) next += 1;
   run.isOver = seconds >= limit - ROUNDING || next === rules.length;
   if (!run.isOver && next === index) return;
-  endPatch(run, "none");
+  if (mode === "facility") interruptDotsRun(run);
+  else endPatch(run, "none");
   if (run.isOver) return;
+  run.pause = run.pace.right;
   run.index = next;
   run.began = seconds;
 }
@@ -108,8 +128,9 @@ export function answerDotsRun(run: DotsRun, answer: Answer, latency: number | nu
     answer,
     latency: latency === null ? null : Math.round(latency * 1000) / 1000,
   });
-  run.rules[run.index]?.note(answer === place);
-  endPatch(run, answer === place ? "right" : "wrong");
+  const feedback = answer === place ? "right" : "wrong";
+  run.rules[run.index]?.note(answer === place, answer);
+  endPatch(run, feedback, run.pace[feedback]);
 }
 
 /** Drops the open trial. The demand starts from 0 again. For the menu, pauses and lost focus, while no dots show. */

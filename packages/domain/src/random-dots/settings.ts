@@ -3,6 +3,10 @@ import * as z from "zod/mini";
 export const DOTS_MODES = ["ramp", "hold", "jump", "adaptive"] as const;
 export type DotsMode = (typeof DOTS_MODES)[number];
 
+/** Measures that are taken with Random dots: Fusional ranges and Vergence facility. */
+export const DOTS_MEASURES = ["ranges", "facility"] as const;
+export type DotsMeasure = (typeof DOTS_MEASURES)[number];
+
 /** Base in makes the eyes turn out, base out makes them turn in. 'both' is base in, then base out. */
 export const DIRECTIONS = ["in", "out", "both"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -10,8 +14,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** Where the patch can be. */
 export const PLACES = ["up", "down", "left", "right"] as const;
 export type Place = (typeof PLACES)[number];
-/** 'none': 'I can't see it', or no answer. */
-export type Answer = Place | "none";
+/** 'none': 'I can't see it', or no answer. 'double': 'I see double', in Fusional ranges only. */
+export type Answer = Place | "none" | "double";
 
 export const DOTS_SIZES = ["small", "medium", "large"] as const;
 /** Metres. */
@@ -67,8 +71,8 @@ export type DotsSettings = Readonly<z.infer<typeof dotsSettingsSchema>>;
 /** Seconds: the longest time for one direction of the modes that end by their rules. */
 export const DIRECTION_SECONDS = 360;
 
-export function endsItself(mode: DotsMode): boolean {
-  return mode === "ramp" || mode === "adaptive";
+export function endsItself(mode: DotsMode | DotsMeasure): boolean {
+  return mode === "ramp" || mode === "adaptive" || mode === "ranges";
 }
 
 /** The most seconds of a run that ends by its rules; null: it has none. */

@@ -11,7 +11,7 @@ const trials = fc.oneof(
     at: hundredths(0, 86_400),
     demand: hundredths(-20, 40),
     place: places,
-    answer: places,
+    answer: fc.constantFrom(...PLACES, "double" as const),
     latency: latencies,
   }),
   fc.record({
@@ -38,6 +38,7 @@ describe("stored trials", () => {
   it("are base64 of 9 bytes whose layout stays the same [R-172]", () => {
     // 0, 4, 210; 255, 6; 32; 4, 210; 0
     expect(encodeTrials([RIGHT])).toBe("AATS/wYgBNIA");
+    expect(encodeTrials([{ ...RIGHT, answer: "double" }])).toBe("AATS/wYlBNIA");
     expect(encodeTrials([{ ...RIGHT, answer: "none", latency: null }])).toBe("AATS/wYk//8A");
   });
 
@@ -51,7 +52,8 @@ describe("stored trials", () => {
       "AATS/wYgBNI",
       "AATS/wYgBNI=",
       "AATS/wYgBNIB", // a spare byte of 1
-      "AATS/wYlBNIA", // the sixth answer
+      "AATS/wYmBNIA", // the seventh answer
+      "AATS/wYl//8A", // 'I see double' without a latency
       "AATS/wZABNIA", // the fifth place
       "AATS/wYg//8A", // a place without a latency
       "AATSD6EgBNIA", // 40.01 prism dioptres

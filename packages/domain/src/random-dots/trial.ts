@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { MOST_DEMAND, PLACES } from "./settings.ts";
 
-const ANSWERS = [...PLACES, "none"] as const;
+/** Their order is stored. */
+const ANSWERS = [...PLACES, "none", "double"] as const;
 
 /** One question of an answered exercise. Longer latencies don't fit its encoding. */
 export const trialSchema = z.lazy(() =>

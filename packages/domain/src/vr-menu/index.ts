@@ -62,6 +62,11 @@ const ROWS = {
     ["dots-mode", "dots-distance", "dots-size"],
     ["back", null, "end"],
   ],
+  /** A measure has no settings. */
+  measure: [
+    [null, "recenter", null],
+    ["close", null, "end"],
+  ],
   balance: [
     ["left-fainter", "left-stronger", "fusion-lock"],
     ["right-fainter", "right-stronger", "even"],
@@ -95,6 +100,7 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
   "fixed-plain-settings": placed(ROWS["fixed-plain-settings"]),
   dots: placed(ROWS.dots),
   "dots-settings": placed(ROWS["dots-settings"]),
+  measure: placed(ROWS.measure),
   balance: placed(ROWS.balance),
   summary: placed(ROWS.summary),
   "last-summary": placed(ROWS["last-summary"]),
@@ -107,8 +113,8 @@ function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuBu
 /** The mode that a menu opens in. */
 export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "summary" | "last-summary">;
 
-/** The settings that a menu has. */
-export type VrMenuSettings = Extract<VrMenuMode, `${string}settings`>;
+/** The settings that a menu has; 'measure': none. */
+export type VrMenuSettings = Extract<VrMenuMode, `${string}settings` | "measure">;
 
 /** The menu's own state. The settings it changes belong to the exercise. */
 export interface VrMenu {
@@ -133,7 +139,8 @@ export function closedVrMenu(first: FirstVrMenuMode, settings: VrMenuSettings): 
 }
 
 export function openVrMenu(menu: VrMenu, settings = menu.settings): VrMenu {
-  return { ...menu, mode: settings === "dots-settings" ? "dots" : menu.first, settings };
+  const first = settings === "dots-settings" ? "dots" : menu.first;
+  return { ...menu, mode: settings === "measure" ? settings : first, settings };
 }
 
 /** The menu's next state and the command for the exercise, which is null if the press only concerns the menu. */

@@ -18,7 +18,7 @@ interface RunEvidence {
   readonly attention: AttentionTally;
   /** Of the exercises that were started. */
   readonly settings: readonly ExerciseSettings[];
-  /** Of those among them that are answered. */
+  /** Of those among them that are answered. The record's certificates get the late frames from here. */
   readonly answers?: readonly (Answers | undefined)[];
 }
 
@@ -26,21 +26,27 @@ interface RunEvidence {
 export function practiceRecord(workout: Workout, run: WorkoutRun, seen: RunEvidence): PracticeRecord | null {
   const duration = practisedSeconds(run);
   if (duration + ROUNDING < SHORTEST_RECORD) return null;
+  const shown = evidenceOf(seen.frames);
   const exercises = new Map<string | number, PracticeRecord["exercises"][number]>();
   for (const [i, { type }] of workout.exercises.entries()) {
     const practised = run.practised[i] ?? 0;
     if (practised <= 0) continue;
     const settings = seen.settings[i];
-    const answers = seen.answers?.[i];
+    const answers = withLateFrames(seen.answers?.[i], shown.framesLate);
     const key = isAnswered(type) ? i : type;
     const duration = practised + (exercises.get(key)?.duration ?? 0);
     exercises.set(key, { type, duration, ...(settings && { settings }), ...(answers && { answers }) });
   }
-  const { display, ipd, pauses, longGaps, frames, attention } = seen;
+  const { display, ipd, pauses, longGaps, attention } = seen;
   const asked = Object.values(attention).some(({ shown }) => shown > 0);
-  const shown = { display, ipd, pauses, longGaps, ...evidenceOf(frames) };
-  const evidence = evidenceSchema.safeParse({ ...shown, ...(asked && { attention: copyOf(attention) }) }).data;
+  const measured = { display, ipd, pauses, longGaps, ...shown };
+  const evidence = evidenceSchema.safeParse({ ...measured, ...(asked && { attention: copyOf(attention) }) }).data;
   return { duration, exercises: [...exercises.values()], ...(evidence && { evidence }) };
+}
+
+function withLateFrames(answers: Answers | undefined, framesLate: number): Answers | undefined {
+  const certificate = answers?.certificate;
+  return certificate ? { ...answers, certificate: { ...certificate, framesLate } } : answers;
 }
 
 /** Continues a run with another motion for the rest of its exercise. @returns its workout, with the exercise split into both parts */

@@ -1,6 +1,6 @@
 import type { ExerciseSettings } from "../exercise/index.ts";
 import { type ExerciseType, isAnswered } from "../motion/index.ts";
-import { longestRun } from "../random-dots/index.ts";
+import { type DotsMeasure, longestRun } from "../random-dots/index.ts";
 
 /** The standard length of a workout in seconds. */
 export const WORKOUT_SECONDS = 120;
@@ -17,6 +17,8 @@ export interface Workout {
   readonly exercises: readonly WorkoutExercise[];
   /** Seconds. */
   readonly totalDuration: number;
+  /** Its only exercise is a sitting of a measure, which isn't practice. */
+  readonly measure?: DotsMeasure;
 }
 
 /** The workout with other settings in each exercise. @param motion replaces its motion, if it has only one */

@@ -14,12 +14,17 @@ export interface Traits {
   readonly lapse: number;
   /** By which the demand must be below the midpoint for lost fusion to come back. */
   readonly hysteresis: number;
+  /** Presses 'I can't see it' instead of guessing. */
+  readonly admits: boolean;
   /** By which the midpoint falls in a minute. */
   readonly fatigue: number;
   /** 'both': sees nothing and guesses. */
   readonly suppressed: Eye | "both" | null;
-  /** The longest latency in seconds; the shortest is 0.8. */
+  /** The shortest and the longest latency in seconds. */
+  readonly quickest: number;
   readonly latency: number;
+  /** Seconds that the first trial after a change of demand takes longer. */
+  readonly fusing: number;
 }
 
 export const TRAITS: Traits = {
@@ -27,9 +32,12 @@ export const TRAITS: Traits = {
   scale: 0.6,
   lapse: 0,
   hysteresis: 3,
+  admits: false,
   fatigue: 0,
   suppressed: null,
+  quickest: 0.8,
   latency: 2,
+  fusing: 0,
 };
 
 /** Traits with a threshold: the demand at which 75 % of the answers are right. */
@@ -41,11 +49,11 @@ export function withThreshold(threshold: number, traits: Traits): Traits {
 /** Seconds of a frame. Every one is a refresh. */
 const FRAME = 0.1;
 
-/** Lets an observer do the whole run. @returns the run */
-export function playRun(run: DotsRun, traits: Traits, seed: number): DotsRun {
+/** Lets an observer do the whole run. @param frame seconds of a frame @returns the run */
+export function playRun(run: DotsRun, traits: Traits, seed: number, frame = FRAME): DotsRun {
   const observer = createObserver(traits, seed);
   while (!run.isOver) {
-    advanceDotsRun(run, FRAME);
+    advanceDotsRun(run, frame);
     const answer = observer(run, run.demand);
     if (answer) answerDotsRun(run, answer);
   }
@@ -65,7 +73,7 @@ export function playScreening(screening: Screening, traits: Traits, seed: number
 
 /** @returns a function of what a frame shows, which returns the answer when it is due */
 function createObserver(traits: Traits, seed: number): (shown: Presentation, demand: number) => Answer | null {
-  const { scale, lapse, hysteresis, fatigue, suppressed } = traits;
+  const { scale, lapse, hysteresis, fatigue, suppressed, quickest, fusing } = traits;
   let numbers = 0;
   // Not the numbers from which a run with this seed draws its places.
   const start = hash(seed, 0x5eed);
@@ -74,6 +82,7 @@ function createObserver(traits: Traits, seed: number): (shown: Presentation, dem
   let isBroken = false;
   let patch = 0;
   let latency = 0;
+  let lastDemand = 0;
 
   function sees({ kind }: Presentation, demand: number): boolean {
     if (next() < lapse || suppressed === "both") return false;
@@ -91,9 +100,11 @@ function createObserver(traits: Traits, seed: number): (shown: Presentation, dem
     if (!shown.place) return null;
     if (shown.patches !== patch) {
       patch = shown.patches;
-      latency = 0.8 + (traits.latency - 0.8) * next();
+      latency = quickest + (traits.latency - quickest) * next() + (signedDemand === lastDemand ? 0 : fusing);
+      lastDemand = signedDemand;
     }
     if (shown.since < latency) return null;
-    return sees(shown, demand) ? shown.place : (PLACES[Math.floor(next() * PLACES.length)] ?? "up");
+    if (sees(shown, demand)) return shown.place;
+    return traits.admits ? "none" : (PLACES[Math.floor(next() * PLACES.length)] ?? "up");
   };
 }
