@@ -5,6 +5,8 @@ import { undescribed } from "./testing/described.ts";
 import { onBothDatabases } from "./testing/installation.ts";
 import {
   allChanges,
+  checkInBody,
+  nearPointBody,
   newId,
   newWrite,
   ORIGIN,
@@ -49,7 +51,7 @@ interface Two {
   readonly ada: Person;
   readonly ben: Person;
   /** Ada's documents by collection. */
-  readonly adas: Readonly<Record<"users" | "savedSequences" | "selfTests" | "sessions" | "practice", string>>;
+  readonly adas: Readonly<Record<Collection, string>>;
 }
 
 onBothDatabases("two people at one server", (installation) => {
@@ -68,21 +70,17 @@ onBothDatabases("two people at one server", (installation) => {
     const writes = {
       savedSequences: newWrite("savedSequences", sequenceBody(SECRET_NAME)),
       selfTests: newWrite("selfTests", selfTestBody(31)),
+      measures: newWrite("measures", nearPointBody(6, 6, 6)),
+      checkIns: newWrite("checkIns", checkInBody(2)),
       practice: newWrite("practice", practiceBody(new Date(), 77)),
       sessions: newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at }),
     };
     const results = await push(address, ada, Object.values(writes));
-    expect(results.map(({ status }) => status)).toEqual(["stored", "stored", "stored", "stored"]);
+    expect(results.map(({ status }) => status)).toEqual(Object.keys(writes).map(() => "stored"));
     const users = (await allChanges(address, ada)).find(({ collection }) => collection === "users")?.id ?? "";
     expect(users).not.toBe("");
-    const { savedSequences, selfTests, practice, sessions } = writes;
-    const adas = {
-      users,
-      savedSequences: savedSequences.documentId,
-      selfTests: selfTests.documentId,
-      practice: practice.documentId,
-      sessions: sessions.documentId,
-    };
+    const ids = Object.entries(writes).map(([name, { documentId }]) => [name, documentId]);
+    const adas = { users, ...Object.fromEntries(ids) };
     await test({ address, ada, ben, adas });
   }
 
@@ -127,19 +125,19 @@ onBothDatabases("two people at one server", (installation) => {
   it("doesn't let users read, change or delete other users' data, by any id", async () => {
     await withTwo(async ({ address, ada, ben, adas }) => {
       const before = await everythingOf(address, ada);
-      /** The same code reads and writes all documents, so a collection without a body here is written without one. */
-      const bodies: { readonly [Name in Collection]?: object } = {
+      const bodies: Readonly<Record<Collection, object>> = {
         users: { name: "Ben" },
         savedSequences: sequenceBody("Taken over"),
         selfTests: selfTestBody(9),
+        measures: nearPointBody(9, 9, 9),
+        checkIns: checkInBody(4),
         sessions: { date: new Date().toISOString(), duration: 0, exercises: [], lastUpdated: new Date().toISOString() },
         practice: practiceBody(new Date(), 999),
       };
-      const ids: { readonly [Name in Collection]?: string } = adas;
       for (const collection of COLLECTIONS) {
-        for (const documentId of [ids[collection] ?? newId(), ...MALFORMED_IDS, newId()]) {
+        for (const documentId of [adas[collection], ...MALFORMED_IDS, newId()]) {
           for (const kind of ["put", "delete"] as const) {
-            const body = kind === "put" ? { body: bodies[collection] ?? {} } : {};
+            const body = kind === "put" ? { body: bodies[collection] } : {};
             const write = { id: newId(), collection, documentId, kind, base: null, ...body };
             const init = { method: "POST", body: JSON.stringify({ writes: [write] }) };
             const response = await ben.ask(address, API.push, init);

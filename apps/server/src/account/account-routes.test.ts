@@ -3,7 +3,15 @@ import { QUOTAS } from "@vr-eye-lab/domain/quota";
 import { expect, it } from "vitest";
 import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
 import { noUsage, type Usage } from "../store/usage.ts";
-import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
+import {
+  checkInBody,
+  dotsSittingBody,
+  newId,
+  newWrite,
+  practiceBody,
+  selfTestBody,
+  sequenceBody,
+} from "../testing/person.ts";
 import { describeApp } from "../testing/test-app.ts";
 
 describeApp("an account", (server) => {
@@ -16,6 +24,8 @@ describeApp("an account", (server) => {
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
       newWrite("selfTests", selfTestBody(31)),
+      newWrite("measures", dotsSittingBody("ranges", 1)),
+      newWrite("checkIns", checkInBody(2)),
       practice,
       { ...practice, id: newId(), body: { comfort: "tired" } },
       session,
@@ -63,6 +73,8 @@ describeApp("an account", (server) => {
       profile: { email: ada.email, subscription: { plan: "free" } },
       savedSequences: [{ name: "Evening" }],
       selfTests: [{ baseOut: { breaks: [31, 31, 31] } }],
+      measures: [{ measure: "ranges", trials: [{ demand: -2, place: "up", answer: "down" }] }],
+      checkIns: [{ answers: { blurs: 2 } }],
       practice: [{ duration: 77, comfort: "tired" }],
       practiceDays: [{ seconds: 77, sessions: 1, types: { convergence: 1 } }],
       sessions: [{ clicks: [{ element: "start-vr" }] }],

@@ -41,14 +41,7 @@ export async function exportAccount(database: Database, userId: string): Promise
       .select(["dueAt", "lastDate"])
       .where("userId", "=", userId)
       .executeTakeFirst(),
-    shares: rowsByKey(
-      reader
-        .selectFrom("share")
-        .select(["id", "name", "createdAt", "expiresAt", "openedAt"])
-        .where("userId", "=", userId),
-      "createdAt",
-      "id",
-    ),
+    shares: sharesOf(database, userId),
     pageViews: pageViewsOf(database, userId),
   };
   return fileOf(everything);
@@ -68,6 +61,14 @@ async function* signInsOf({ reader }: Database, userId: string) {
   for await (const { id: _, ...row } of rowsByKey(rows, "createdAt", "id")) yield row;
 }
 
+async function* sharesOf({ reader }: Database, userId: string) {
+  const rows = reader
+    .selectFrom("share")
+    .select(["id", "name", "createdAt", "expiresAt", "openedAt", "checkIns"])
+    .where("userId", "=", userId);
+  for await (const row of rowsByKey(rows, "createdAt", "id")) yield { ...row, checkIns: row.checkIns === 1 };
+}
+
 /**
  * The documents of a collection, those that changed last at the end. The ids are read first: a document that changes during the export has no
  * place in the order of revisions any more.
@@ -85,7 +86,8 @@ async function* documentsOf({ reader }: Database, userId: string, collection: Ta
     const found = new Map(rows.map((row) => [row.id, row]));
     for (const row of page.flatMap((id) => found.get(id) ?? [])) {
       // The document's own fields take precedence.
-      yield { id: row.id, updatedAt: row.updatedAt, ...JSON.parse(row.body ?? "{}") };
+      const body = JSON.parse(row.body ?? "{}");
+      yield { id: row.id, updatedAt: row.updatedAt, ...(collection === "measures" ? downloadedAnswers(body) : body) };
     }
   }
 }

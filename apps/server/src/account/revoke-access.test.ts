@@ -141,7 +141,7 @@ describeApp("access to an account", (server) => {
     const visitor = await server.signUp();
     const [login = { userId: "", loginId: "" }] = await loginsOf(visitor.email);
     await visitor.post(PATHS.signOut);
-    const share = createShare(server.database, login, { name: "Late", days: 7 }, new Date());
+    const share = createShare(server.database, login, { name: "Late", days: 7, checkIns: false }, new Date());
     await expect(share).rejects.toBeInstanceOf(LoginEndedError);
     const { userCode } = (await (await server.visitor().post(DEVICE_API.start)).json()) as DeviceStart;
     const approval = answerDeviceCode(

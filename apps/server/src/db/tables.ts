@@ -128,6 +128,8 @@ export interface Tables extends AuthTables {
     expiresAt: string;
     /** When it was last viewed. */
     openedAt: string | null;
+    /** 1 if it shows the check-ins. */
+    checkIns: Generated<number>;
   };
 
   /** Devices that sign in by a code. */

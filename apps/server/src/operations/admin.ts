@@ -168,6 +168,8 @@ function linesOf(user: User, stats: UserStats): [string, string | number][] {
     ["Tracking", profile?.tracking === false ? "off" : "on"],
     ["Saved motions", stats.savedSequences],
     ["Self-tests", stats.selfTests],
+    ["Measures", stats.measures],
+    ["Check-ins", stats.checkIns],
     [
       "Practice",
       `${practiceSessions} sessions, ${Math.round(practiceSeconds / 60)} min, last ${lastPractice ?? "never"}`,

@@ -1,5 +1,6 @@
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
+import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import { revokeAccess } from "../account/revoke-access.ts";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
@@ -80,7 +81,7 @@ export async function readUserStats({ reader }: Database, userId: string) {
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("rows"))
       .where("userId", "=", userId);
-  const documents = (collection: "savedSequences" | "selfTests") =>
+  const documents = (collection: DocumentCollection) =>
     countAll("document").where("collection", "=", collection).where("deleted", "=", 0).executeTakeFirstOrThrow();
   const days = await readDays(reader, userId);
   const { totalSessions, totalSeconds } = practiceStats(days, new Date().toISOString().slice(0, 10));
@@ -89,6 +90,8 @@ export async function readUserStats({ reader }: Database, userId: string) {
     customerId: await customerOf({ reader }, userId),
     savedSequences: (await documents("savedSequences")).rows,
     selfTests: (await documents("selfTests")).rows,
+    measures: (await documents("measures")).rows,
+    checkIns: (await documents("checkIns")).rows,
     practiceSessions: totalSessions,
     practiceSeconds: totalSeconds,
     // As stored: where it is already tomorrow, the date is after today's in UTC.

@@ -11,7 +11,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { BYTES_PER_DAY } from "../practice/days.ts";
 import { createShare, endShare, listShares, openShare } from "./share-links.ts";
-import { createSharedReports, LARGEST_REPORT } from "./shared-report.ts";
+import { createSharedReports, LARGEST_REPORT, readCheckIns } from "./shared-report.ts";
 
 const KIB = 1024;
 
@@ -58,7 +58,8 @@ export function shareRoutes(
       if (!opened) return answerMessage(context, 404, "share/not-found");
       const onRead = (days: number) => context.set("bytesRead", days * BYTES_PER_DAY);
       const report = JSON.parse(await readReport(opened.userId, now, onRead));
-      return answerJson(context, JSON.stringify({ ...report, expiresAt: opened.expiresAt }));
+      const checkIns = opened.checkIns === 1 ? await readCheckIns(database, opened.userId) : undefined;
+      return answerJson(context, JSON.stringify({ ...report, expiresAt: opened.expiresAt, checkIns }));
     });
   });
   return app;

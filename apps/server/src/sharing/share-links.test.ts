@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { expect, it } from "vitest";
 import type { Visitor } from "../sign-in/testing/visitor.ts";
-import { newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
+import { checkInBody, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { describeApp } from "../testing/test-app.ts";
 import { createShare, openShare } from "./share-links.ts";
 
@@ -47,6 +47,37 @@ describeApp("share links", (server) => {
     for (const secret of [ada.email, "Mine", writes[0]?.documentId ?? "", "Dr. Example"]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it("show check-ins only if their owner chose so, by the sum of each date [E-09] [E-14]", async () => {
+    const ada = await server.signUp();
+    const body = (day: number, answer: number) => {
+      const date = `2025-11-${day}`;
+      return { ...checkInBody(answer), date, answeredAt: `${date}T1${answer}:00:00.000Z` };
+    };
+    const bodies = [body(21, 3), body(14, 1), body(14, 2), body(28, 0)];
+    const writes = bodies.map((each) => newWrite("checkIns", each));
+    expect((await ada.post(API.push, { writes })).status).toBe(200);
+    const plain = await share(ada);
+    const response = await ada.post(API.shares, { name: "With answers", days: 30, checkIns: true });
+    const chosen = newShareResponseSchema.parse(await response.json());
+    expect(await (await look(plain.token)).json()).not.toHaveProperty("checkIns");
+    const shared = async () => ((await (await look(chosen.token)).json()) as SharedProgress).checkIns;
+    expect((await shared())?.map(({ date, sum }) => [date, sum])).toEqual([
+      ["2025-11-14", 16],
+      ["2025-11-21", 24],
+      ["2025-11-28", 0],
+    ]);
+    expect((await shares(ada)).map(({ checkIns }) => checkIns)).toEqual([true, false]);
+    const exported = (await (await ada.get(API.accountExport)).json()) as { shares: { checkIns: boolean }[] };
+    expect(exported.shares.map(({ checkIns }) => checkIns)).toEqual([false, true]);
+    const deletes = writes.map(({ documentId }) => ({
+      ...newWrite("checkIns", undefined),
+      documentId,
+      kind: "delete",
+    }));
+    expect((await ada.post(API.push, { writes: deletes })).status).toBe(200);
+    expect(await shared()).toEqual([]);
   });
 
   it("are listed for their owner, newest first, with the time of the last view and without the token [E-09]", async () => {
@@ -99,7 +130,7 @@ describeApp("share links", (server) => {
       .where("share.id", "=", made.id)
       .executeTakeFirstOrThrow();
     const now = new Date("2026-01-01T00:00:00Z");
-    const old = await createShare(server.database, owner, { name: "Old", days: 7 }, now);
+    const old = await createShare(server.database, owner, { name: "Old", days: 7, checkIns: false }, now);
     const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
     const token = old?.token ?? "";
     expect(await openShare(server.database, token, at(7 * DAY_MS - 1))).toMatchObject({
@@ -112,7 +143,9 @@ describeApp("share links", (server) => {
   it("are limited to ten per user, also with concurrent requests [E-09]", async () => {
     const ada = await server.signUp();
     const made = await Promise.all(
-      Array.from({ length: MOST_SHARES + 3 }, (_, i) => ada.post(API.shares, { name: `Link ${i}`, days: 7 })),
+      Array.from({ length: MOST_SHARES + 3 }, (_, i) =>
+        ada.post(API.shares, { name: `Link ${i}`, days: 7, checkIns: false }),
+      ),
     );
     const statuses = made.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(MOST_SHARES).fill(200), 409, 409, 409]);

@@ -12,14 +12,15 @@ const TOKEN_BYTES = 32;
 
 /** A user's active share links, newest first. */
 export async function listShares({ reader }: Database, userId: string, now: Date): Promise<Share[]> {
-  return await reader
+  const rows = await reader
     .selectFrom("share")
-    .select(["id", "name", "createdAt", "expiresAt", "openedAt"])
+    .select(["id", "name", "createdAt", "expiresAt", "openedAt", "checkIns"])
     .where("userId", "=", userId)
     .where("expiresAt", ">", now.toISOString())
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
+  return rows.map((row) => ({ ...row, checkIns: row.checkIns === 1 }));
 }
 
 /**
@@ -31,7 +32,7 @@ export async function listShares({ reader }: Database, userId: string, now: Date
 export async function createShare(
   database: Database,
   login: { readonly userId: string; readonly loginId: string },
-  { name, days }: ShareRequest,
+  { name, days, checkIns }: ShareRequest,
   now: Date,
 ): Promise<NewShare | null> {
   const { userId } = login;
@@ -42,6 +43,7 @@ export async function createShare(
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
     openedAt: null,
+    checkIns,
   };
   const isCreated = await database.write(async (transaction) => {
     // The lock also keeps concurrent requests from exceeding the maximum.
@@ -55,7 +57,7 @@ export async function createShare(
     if (Number(count) >= MOST_SHARES) return false;
     await transaction
       .insertInto("share")
-      .values({ ...share, userId, tokenHash: tokenHash(token) })
+      .values({ ...share, checkIns: Number(checkIns), userId, tokenHash: tokenHash(token) })
       .execute();
     return true;
   });
@@ -80,7 +82,7 @@ export async function openShare(
   database: Database,
   token: string,
   now: Date,
-): Promise<{ readonly userId: string; readonly expiresAt: string } | null> {
+): Promise<{ readonly userId: string; readonly expiresAt: string; readonly checkIns: number } | null> {
   const at = now.toISOString();
   const found = await database.write((transaction) =>
     transaction
@@ -88,7 +90,7 @@ export async function openShare(
       .set({ openedAt: at })
       .where("tokenHash", "=", tokenHash(token))
       .where("expiresAt", ">", at)
-      .returning(["userId", "expiresAt"])
+      .returning(["userId", "expiresAt", "checkIns"])
       .executeTakeFirst(),
   );
   return found ?? null;

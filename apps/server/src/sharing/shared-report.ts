@@ -1,5 +1,7 @@
+import { type CheckIn, sumOf } from "@vr-eye-lab/domain/check-in";
 import { streakStart, sumSeconds, sumTypes } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
+import { SHARED_CHECK_INS, type SharedProgress } from "@vr-eye-lab/domain/sharing";
 import { addDays } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -58,6 +60,24 @@ export function createSharedReports({ reader }: Database, mostBytes = MOST_REMEM
       throw error;
     }
   };
+}
+
+/** The newest check-ins of a user, oldest first. */
+export async function readCheckIns({ reader }: Database, userId: string): Promise<SharedProgress["checkIns"]> {
+  const rows = await reader
+    .selectFrom("document")
+    .select("body")
+    .where("userId", "=", userId)
+    .where("collection", "=", "checkIns")
+    .where("deleted", "=", 0)
+    .orderBy("revision", "desc")
+    .limit(SHARED_CHECK_INS)
+    .execute();
+  const checkIns = rows.map(({ body }) => JSON.parse(body ?? "") as CheckIn);
+  const sorted = checkIns.sort((a, b) => (a.answeredAt < b.answeredAt ? -1 : 1));
+  // The last of a date.
+  const sums = new Map(sorted.map(({ date, answers }) => [date, sumOf(answers)]));
+  return Array.from(sums, ([date, sum]) => ({ date, sum }));
 }
 
 async function compute(

@@ -11,7 +11,16 @@ import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { pruneAnswers } from "../sync/prune-answers.ts";
 import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
-import { answeredExercise, newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
+import {
+  answeredExercise,
+  checkInBody,
+  nearPointBody,
+  newId,
+  newWrite,
+  practiceBody,
+  selfTestBody,
+  sequenceBody,
+} from "../testing/person.ts";
 import { storeClicks } from "../tracking/clicks.ts";
 import { countUsage } from "./count-usage.ts";
 import { noUsage, readUsage, type Usage } from "./usage.ts";
@@ -101,13 +110,16 @@ describeOnBoth("quotas", (open, kind) => {
     expect(await user.push(newWrite("savedSequences", sequenceBody("B")))).toMatchObject({ status: 200 });
   });
 
-  it.each(["savedSequences", "selfTests", "sessions"] as const)(
+  it.each(["savedSequences", "selfTests", "measures", "checkIns", "sessions"] as const)(
     "refuse more rows of %s, deleted ones included",
     async (name) => {
       const user = await newUser();
       const now = new Date().toISOString();
       const visit = { date: now, duration: 1, exercises: [], lastUpdated: now };
-      const body = { savedSequences: sequenceBody("A"), selfTests: selfTestBody(20), sessions: visit }[name];
+      const body = {
+        ...{ savedSequences: sequenceBody("A"), selfTests: selfTestBody(20), sessions: visit },
+        ...{ measures: nearPointBody(6, 6, 6), checkIns: checkInBody(2) },
+      }[name];
       await user.push(newWrite(name, body));
       await use(user, { [name]: { rows: QUOTAS[name].rows, live: 1, bytes: 100 } });
       const more = newWrite(name, body);
@@ -116,6 +128,15 @@ describeOnBoth("quotas", (open, kind) => {
       expect(await user.push(more), "the same write, later").toMatchObject({ status: 200 });
     },
   );
+
+  it("refuse more than 5,000 measures [E-13]", async () => {
+    const user = await newUser();
+    await user.push(newWrite("measures", nearPointBody(6, 6, 6)));
+    await use(user, { measures: { rows: 5000, live: 5000, bytes: 1000 } });
+    const more = await user.push(newWrite("measures", nearPointBody(6, 6, 6)));
+    expect(more).toMatchObject({ status: 409, code: "document/quota" });
+    expect(more.error).toContain("its limit of 5,000 for measures");
+  });
 
   it("refuse more than 1,000 self-test results until one is deleted [E-04]", async () => {
     const user = await newUser();

@@ -57,8 +57,12 @@ export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: U
   const used = usage[collection];
   const exceeds = (what: keyof Used) =>
     after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
-  if (exceeds("live")) return refusal(collection === "selfTests" ? "document/too-many-tests" : "document/too-many");
   const what = quota.name;
+  if (exceeds("live")) {
+    if (collection === "savedSequences") return refusal("document/too-many");
+    if (collection === "selfTests") return refusal("document/too-many-tests");
+    return refusal("document/quota", { what, most: (quota.live ?? 0).toLocaleString("en") });
+  }
   if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows.toLocaleString("en") });
   if (exceeds("bytes")) return refusal("document/quota", { what, most: `${(quota.bytes ?? 0) / 1024 / 1024} MiB` });
   return undefined;

@@ -1,6 +1,5 @@
-import type { DocumentBody } from "@vr-eye-lab/domain/documents";
+import { DOCUMENTS, type DocumentBody } from "@vr-eye-lab/domain/documents";
 import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
-import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { calendarDate, notAfter, resolveZone } from "@vr-eye-lab/domain/time";
 import type * as z from "zod/mini";
@@ -34,19 +33,29 @@ export const DOCUMENT_RULES: { readonly [Name in DocumentCollection]: DocumentRu
     }),
     store: storeSequence,
   },
-  selfTests: {
-    schema: selfTestSchema,
-    settle(body, now) {
-      const zone = resolveZone(body.zone) ?? "UTC";
-      const takenAt = notAfter(body.takenAt, now);
-      const date = takenAt === body.takenAt ? body.date : calendarDate(takenAt, zone);
-      return { ...body, zone, takenAt, date };
-    },
-    // A stored result can't be changed. Comparing JSON works because the schema orders the fields.
-    async store(tx, id, body, { now }) {
-      const present = await tx.rows.get("document", "selfTests", id);
-      if (body && present?.body && present.body !== JSON.stringify(body)) return refusal("document/only-grows");
-      return storeDocument(tx, "selfTests", { id, present, body: body && JSON.stringify(body) }, now);
-    },
-  },
+  selfTests: unchanging("selfTests"),
+  measures: unchanging("measures"),
+  checkIns: unchanging("checkIns"),
 };
+
+/** Documents that can be stored and deleted, but not changed. */
+function unchanging<Name extends "selfTests" | "measures" | "checkIns">(name: Name): DocumentRules<Name> {
+  const { schema, date: field } = DOCUMENTS[name];
+  return {
+    schema: schema as unknown as DocumentRules<Name>["schema"],
+    settle(body, now) {
+      const stated = body as unknown as Readonly<Record<string, string>>;
+      const { [field]: claimed = "", zone: named = "" } = stated;
+      const zone = resolveZone(named) ?? "UTC";
+      const at = notAfter(claimed, now);
+      const date = at === claimed ? stated.date : calendarDate(at, zone);
+      return { ...body, zone, [field]: at, date };
+    },
+    // Comparing JSON works because the schema orders the fields.
+    async store(tx, id, body, { now }) {
+      const present = await tx.rows.get("document", name, id);
+      if (body && present?.body && present.body !== JSON.stringify(body)) return refusal("document/only-grows");
+      return storeDocument(tx, name, { id, present, body: body && JSON.stringify(body) }, now);
+    },
+  };
+}

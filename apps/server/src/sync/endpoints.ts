@@ -1,5 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { checkInSchema } from "@vr-eye-lab/domain/check-in";
 import { exerciseSettingsSchema } from "@vr-eye-lab/domain/exercise";
+import { sittingSchema } from "@vr-eye-lab/domain/measures";
 import { practiceComfortSchema, practiceDaySchema, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { userDocumentSchema, userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { programmeSchema } from "@vr-eye-lab/domain/programme";
@@ -26,6 +28,8 @@ export const syncEndpoints: EndpointGroup = {
     PracticeComfort: practiceComfortSchema,
     PracticeDay: practiceDaySchema,
     SelfTest: selfTestSchema,
+    Measure: sittingSchema,
+    CheckIn: checkInSchema,
     Visit: visitDocumentSchema,
   },
   endpoints: [
@@ -34,7 +38,7 @@ export const syncEndpoints: EndpointGroup = {
       method: "post",
       path: API.push,
       summary: "Write documents",
-      details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
+      details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\`, a Measure in \`measures\`, a CheckIn in \`checkIns\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
       login: "required",
       body: pushRequestSchema,
       inDemo: true,
@@ -51,7 +55,7 @@ export const syncEndpoints: EndpointGroup = {
       path: API.changes,
       summary: "Read the changes after a cursor, oldest first",
       details:
-        "A long poll: without a change it waits, then answers with an empty list. The `body` of a change is a Profile in `users`, a SavedMotion in `savedSequences`, a PracticeDay in `practiceDays`, a SelfTest in `selfTests` and a Visit in `sessions`. After a 409 `documents/cursor-ahead`, start again at 0.",
+        "A long poll: without a change it waits, then answers with an empty list. The `body` of a change is a Profile in `users`, a SavedMotion in `savedSequences`, a PracticeDay in `practiceDays`, a SelfTest in `selfTests`, a Measure in `measures`, a CheckIn in `checkIns` and a Visit in `sessions`. After a 409 `documents/cursor-ahead`, start again at 0.",
       login: "required",
       query: {
         since: { schema: z.int().min(0), about: "The cursor of the answer before. Default: 0." },

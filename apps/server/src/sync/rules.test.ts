@@ -1,3 +1,5 @@
+import { checkInSchema } from "@vr-eye-lab/domain/check-in";
+import { sittingSchema } from "@vr-eye-lab/domain/measures";
 import { practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
@@ -14,6 +16,8 @@ describe("the lists that clients send", () => {
     ["a profile", userWriteSchema],
     ["a saved motion", sequenceWriteSchema],
     ["a self-test", selfTestSchema],
+    ["a sitting", sittingSchema],
+    ["a check-in", checkInSchema],
     ["a visit", visitDocumentSchema],
     ["a practice record", practiceDocumentSchema],
   ])("have a longest length in %s, beyond which no item is checked", (_, schema) => {

@@ -1,7 +1,17 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import fc from "fast-check";
-import { newId, newWrite, type Person, practiceBody, selfTestBody, sequenceBody } from "./person.ts";
+import {
+  checkInBody,
+  dotsSittingBody,
+  nearPointBody,
+  newId,
+  newWrite,
+  type Person,
+  practiceBody,
+  selfTestBody,
+  sequenceBody,
+} from "./person.ts";
 
 /** A request. */
 export interface HostileCall {
@@ -21,6 +31,9 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
       onboarding: { steps: { start_session: { completed: true, completedAt: null } } },
     }),
     newWrite("selfTests", selfTestBody(31)),
+    newWrite("measures", nearPointBody(6, 6, 6)),
+    newWrite("measures", dotsSittingBody("ranges", 2)),
+    newWrite("checkIns", checkInBody(2)),
     newWrite("sessions", { date: new Date().toISOString(), duration: 0, exercises: [], lastUpdated: "" }),
     { ...newWrite("savedSequences", undefined), kind: "delete" },
   ];
@@ -31,7 +44,7 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
     [API.pageViews]: [{ path: "/", title: "VR Eye Lab", timestamp: new Date().toISOString() }],
     [API.linkConfirm]: [{ email: person.email, token: "abc" }],
     [API.emailConfirm]: [{ token: "abc" }],
-    [API.shares]: [{ name: "Dr. Example", days: 7 }],
+    [API.shares]: [{ name: "Dr. Example", days: 7, checkIns: true }],
     [API.shared]: [{ token: "A".repeat(43) }],
     [API.reminderOff]: [{ token: `${userId}.abc` }],
     [API.accountPassword]: [{ newPassword: "another-password" }],

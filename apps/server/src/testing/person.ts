@@ -1,4 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import { encodeTrials } from "@vr-eye-lab/domain/random-dots";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
@@ -86,6 +87,26 @@ export function selfTestBody(brokeAt: number) {
     ipd: 0.063,
     distance: 2,
   };
+}
+
+/** A sitting of a near point as browsers write it. */
+export function nearPointBody(...tries: readonly [number, number, number]) {
+  const at = new Date().toISOString();
+  return { measure: "nearPoint", takenAt: at, date: at.slice(0, 10), zone: "UTC", afterPractice: false, tries };
+}
+
+/** A sitting with Random dots as browsers write it, with a number of trials. */
+export function dotsSittingBody(measure: "ranges" | "facility", trials: number) {
+  const { tries: _, ...taken } = nearPointBody(6, 6, 6);
+  const shown = { display: "headset", input: "controller", ipd: 0.063, distance: 0.4 };
+  return { ...taken, measure, ...shown, answers: answeredExercise(1, trials).answers };
+}
+
+/** The answers of a check-in as browsers write them. */
+export function checkInBody(answer: number) {
+  const at = new Date().toISOString();
+  const answers = Object.fromEntries(QUESTIONS.map((question) => [question, answer]));
+  return { answeredAt: at, date: at.slice(0, 10), zone: "UTC", answers };
 }
 
 /** A practice session as browsers write it. */

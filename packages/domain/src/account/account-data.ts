@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { DOCUMENTS, type DocumentBody } from "../documents/index.ts";
+import { sittingSchema } from "../measures/index.ts";
 import { COMFORTS, downloadedExercisesSchema, practiceDocumentSchema } from "../practice/index.ts";
 import { programmeSchema } from "../programme/index.ts";
 import { DOCUMENT_COLLECTIONS, type DocumentCollection } from "../quota/index.ts";
+import { storedAnswers } from "../random-dots/index.ts";
 import { documentIdSchema } from "../sync/index.ts";
 
 /**
@@ -45,10 +47,14 @@ const recordsSchema = z.object({
 type Documents = {
   readonly [Name in DocumentCollection]?: readonly (DocumentBody<Name> & { readonly id: string })[] | undefined;
 };
-const documentLists = DOCUMENT_COLLECTIONS.map((name) => {
-  const document = z.object({ ...DOCUMENTS[name].schema.shape, id: documentIdSchema });
-  return [name, z.optional(listOf(document))] as const;
-});
+function downloadedDocument(name: DocumentCollection): z.ZodMiniType {
+  const downloaded = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ ...shape, id: documentIdSchema });
+  if (name !== "measures") return downloaded(DOCUMENTS[name].schema.shape);
+  const [dots, nearPoint] = sittingSchema.def.options;
+  const sitting = z.discriminatedUnion("measure", [downloaded(dots.shape), downloaded(nearPoint.shape)]);
+  return z.pipe(z.transform(storedAnswers), sitting);
+}
+const documentLists = DOCUMENT_COLLECTIONS.map((name) => [name, z.optional(listOf(downloadedDocument(name)))] as const);
 
 /** The part of the downloaded data (GET account export) that can be imported. */
 export const accountDataSchema = z.object({

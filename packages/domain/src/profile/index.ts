@@ -31,6 +31,8 @@ export const userDocumentSchema = z.object({
   tracking: z.boolean(),
   /** The user allows storing practice. Missing means yes: older accounts had no choice. */
   recording: z.optional(z.boolean()),
+  /** The user answers the weekly check-in. Missing means no. */
+  checkIn: z.optional(z.boolean()),
   weeklyGoal: weeklyGoalSchema,
   /** The weekly programme with its history. */
   programme: z.optional(programmeSchema),
@@ -48,6 +50,7 @@ export const userWriteSchema = z.strictObject({
   onboarding: z.optional(z.strictObject({ steps: onboardingStepsSchema })),
   tracking: z.optional(z.boolean()),
   recording: z.optional(z.boolean()),
+  checkIn: z.optional(z.boolean()),
   weeklyGoal: weeklyGoalSchema,
   programme: z.optional(programmeSchema),
   reminder: z.optional(z.nullable(reminderSchema)),
@@ -76,7 +79,7 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
   const now = at.toISOString();
   const { name = profile.name, tracking = profile.tracking, onboarding } = write;
   const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
-  const { reminder = profile.reminder } = write;
+  const { reminder = profile.reminder, checkIn = profile.checkIn } = write;
   const programme = write.programme
     ? mergeProgramme(profile.programme ?? [], normaliseProgramme(write.programme, at))
     : profile.programme;
@@ -85,6 +88,7 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
     name,
     tracking,
     ...(recording !== undefined && { recording }),
+    ...(checkIn !== undefined && { checkIn }),
     ...(weeklyGoal !== undefined && { weeklyGoal }),
     ...(programme !== undefined && { programme }),
     ...(reminder !== undefined && { reminder }),

@@ -53,6 +53,15 @@ describe("the choice to record practice", () => {
   });
 });
 
+it("the check-in is off until its user turns it on [E-14]", () => {
+  const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
+  const now = new Date("2026-11-21T10:00:00Z");
+  expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("checkIn");
+  const on = mergeProfile(signedUp, userWriteSchema.parse({ checkIn: true }), now);
+  expect(on && mergeProfile(userDocumentSchema.parse(on), { name: "Ada" }, now)).toMatchObject({ checkIn: true });
+  expect(on && mergeProfile(on, { checkIn: false }, now)).toMatchObject({ checkIn: false });
+});
+
 describe("the programme and its reminder", () => {
   const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
   const now = new Date("2026-11-21T10:00:00Z");

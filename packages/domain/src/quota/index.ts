@@ -1,50 +1,9 @@
-const MIB = 1024 * 1024;
-
-/** What one account may store of a collection. */
-export interface Quota {
-  /** What it stores, in messages. */
-  readonly name: string;
-  /** Documents that are not deleted. */
-  readonly live?: number;
-  /** Rows, including those that deleted documents leave behind. */
-  readonly rows: number;
-  /** Bytes of the stored JSON in UTF-8; missing if the rows bound them. */
-  readonly bytes?: number;
-}
-
-/** The collections of documents that users create and delete. 'Add a collection' in CONTRIBUTING.md begins here. */
-const DOCUMENT_QUOTAS = {
-  savedSequences: { name: "saved motions", live: 10_000, rows: 50_000, bytes: 32 * MIB },
-  selfTests: { name: "self-test results", live: 1_000, rows: 5_000, bytes: 4 * MIB },
-} as const satisfies Readonly<Record<string, Quota>>;
-
-export type DocumentCollection = keyof typeof DOCUMENT_QUOTAS;
-export const DOCUMENT_COLLECTIONS = Object.keys(DOCUMENT_QUOTAS) as readonly DocumentCollection[];
-
-/**
- * What one account may store: more than 20 years of daily practice need. Over a quota, everything can still be read, exported and deleted; only
- * growth is refused. Practice is not refused: a record over the quota is stored without detail, then only counted in the totals of its day.
- */
-export const QUOTAS = {
-  ...DOCUMENT_QUOTAS,
-  sessions: { name: "visits", rows: 50_000, bytes: 48 * MIB },
-  practice: { name: "practice sessions", rows: 75_000, bytes: 64 * MIB },
-  /** 54 years. */
-  practiceDays: { name: "practice days", rows: 20_000 },
-} as const satisfies Readonly<Record<string, Quota>>;
-
-export type QuotaCollection = keyof typeof QUOTAS;
-
-/** Up to these bytes, practice records are stored with settings, answers and evidence; from there to the quota without. */
-export const PRACTICE_DETAIL_BYTES = 48 * MIB;
-
-/** Answers to processed writes per account. Beyond, the oldest are dropped. */
-export const MOST_ANSWERS = 50_000;
-
-/** Per account and day of the server's clock (UTC). */
-export const MOST_PER_DAY = {
-  /** Practice records. More stay in the outbox until the next day. */
-  practice: 10_000,
-  /** Clicks. More are not stored. */
-  clicks: 2_000,
-} as const;
+export { DOCUMENT_COLLECTIONS, type DocumentCollection } from "./collections.ts";
+export {
+  MOST_ANSWERS,
+  MOST_PER_DAY,
+  PRACTICE_DETAIL_BYTES,
+  QUOTAS,
+  type Quota,
+  type QuotaCollection,
+} from "./quotas.ts";

@@ -10,10 +10,15 @@ export const MOST_SHARES = 10;
 /** Characters of a link's name, such as who it is for. */
 export const LONGEST_SHARE_NAME = 60;
 
+/** Check-ins in a report: a year. */
+export const SHARED_CHECK_INS = 53;
+
 /** POST shares: creates a link. */
 export const shareRequestSchema = z.strictObject({
   name: z.string().check(z.trim(), noControlCharacters, z.minLength(1), z.maxLength(LONGEST_SHARE_NAME)),
   days: z.literal(SHARE_DAYS),
+  /** The report has the check-ins. */
+  checkIns: z._default(z.boolean(), false),
 });
 export type ShareRequest = z.infer<typeof shareRequestSchema>;
 
@@ -25,6 +30,8 @@ const shareSchema = z.object({
   expiresAt: z.iso.datetime(),
   /** When it was last viewed; null: never. */
   openedAt: z.nullable(z.iso.datetime()),
+  /** Its report has the check-ins. Missing from older servers. */
+  checkIns: z.optional(z.boolean()),
 });
 export type Share = z.infer<typeof shareSchema>;
 
@@ -50,6 +57,10 @@ export const sharedProgressSchema = z.object({
   /** Days per week. */
   weeklyGoal: z.int(),
   expiresAt: z.iso.datetime(),
+  /** The newest check-ins, oldest first, with the sum of their answers. Only if the owner chose so. */
+  checkIns: z.optional(
+    z.array(z.object({ date: calendarDateSchema, sum: z.int() })).check(z.maxLength(SHARED_CHECK_INS)),
+  ),
 });
 export type SharedProgress = z.infer<typeof sharedProgressSchema>;
 

@@ -17,6 +17,7 @@ import { up as exportOrder } from "./0013-export-order.ts";
 import { up as reminderClock } from "./0014-reminder-clock.ts";
 import { up as countedRevision } from "./0015-counted-revision.ts";
 import { up as disabled } from "./0016-disabled.ts";
+import { up as shareCheckIns } from "./0017-share-check-ins.ts";
 
 type Migration = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0014-reminder-clock": reminderClock,
   "0015-counted-revision": countedRevision,
   "0016-disabled": disabled,
+  "0017-share-check-ins": shareCheckIns,
 };
 
 /** The name of the last migration. It identifies the tables of a version, for example in backups. */

@@ -1,4 +1,5 @@
 import type { AccountData } from "@vr-eye-lab/domain/account";
+import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { LARGEST_PUSH } from "@vr-eye-lab/domain/sync";
 import { describe, expect, it } from "vitest";
@@ -60,6 +61,42 @@ describe("reading an exported file", () => {
     expect(read({ ...downloaded, trials: [{ ...trial, place: "here" }] })).toEqual({
       wrong: "practice.0.exercises.0.answers.trials",
     });
+  });
+
+  it("reads sittings and check-ins, with trials as downloaded or as stored, and names what is wrong [E-13] [E-14]", () => {
+    const taken = { id: session.id, date: "2026-11-20", zone: "UTC" };
+    const screening = { right: 11, catches: 2, tries: 1 };
+    const answers = { formula: 1, seed: 7, isComplete: true, bounds: { in: 20, out: 40 }, screening };
+    const shown = { display: "headset", input: "gaze", ipd: 0.063, distance: 0.4 };
+    const dots = { ...taken, ...shown, measure: "ranges", takenAt: session.startedAt, afterPractice: false };
+    const stored = { ...dots, answers: { ...answers, trials: "AATS/wYgBNIA" } };
+    const trial = { at: 12.34, demand: -2.5, place: "left", answer: "up", latency: 1.234 };
+    const downloaded = { ...dots, updatedAt: session.startedAt, answers, trials: [trial] };
+    const ruler = {
+      ...taken,
+      measure: "nearPoint",
+      takenAt: session.startedAt,
+      afterPractice: true,
+      tries: [6, 7.1, 8],
+    };
+    const checkIn = {
+      ...taken,
+      answeredAt: session.startedAt,
+      answers: Object.fromEntries(QUESTIONS.map((question) => [question, 2])),
+    };
+    const read = (measures: unknown[], checkIns: unknown[] = []) =>
+      readAccountData(JSON.stringify({ practice: [], measures, checkIns }));
+    expect(read([downloaded, stored, ruler], [checkIn])).toEqual({
+      practice: [],
+      measures: [stored, stored, ruler],
+      checkIns: [checkIn],
+    });
+    expect(read([ruler, { ...ruler, tries: [6, 7.1] }])).toEqual({ wrong: "measures.1.tries" });
+    expect(read([{ ...ruler, measure: "far" }])).toEqual({ wrong: "measures.0.measure" });
+    expect(read([{ ...downloaded, trials: [{ ...trial, place: "here" }] }])).toEqual({
+      wrong: "measures.0.answers.trials",
+    });
+    expect(read([], [{ ...checkIn, answers: {} }])).toEqual({ wrong: "checkIns.0.answers.losesPlace" });
   });
 
   it("reports the path of the first error [E-05]", () => {

@@ -1,4 +1,6 @@
+import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { expect, it, vi } from "vitest";
+import { newId } from "../sync/new-id.ts";
 import { sequenceBody } from "../testing/bodies.ts";
 import { openBrowser, until } from "./testing/browser.ts";
 import { newEmail, PASSWORD, serverDocuments } from "./testing/person.ts";
@@ -25,18 +27,22 @@ async function loadPage() {
   vi.resetModules();
   const { account } = await import("../login/account.ts");
   const { login, accountStore } = await import("../login/login.ts");
-  const { dataHolder } = await import("../sync/data-holder.ts");
+  const { dataHolder, localView } = await import("../sync/data-holder.ts");
   const profile = await import("../profile/profile.ts");
   const sequences = await import("../sequences/saved-sequences.ts");
   const { savePending } = await import("../sequences/pending-sequence.ts");
   const practice = await import("../practice/practice.ts");
+  const measures = await import("../measures/measures.ts");
+  const checkIn = await import("../check-in/check-in.ts");
   return {
     login,
     account,
     accountStore,
     dataHolder,
+    localView,
     documents: { ...profile, ...sequences, savePending },
     practice,
+    measures: { ...measures, ...checkIn },
   };
 }
 
@@ -171,4 +177,51 @@ it("what one user began isn't saved for the next one: an undone deletion or chan
   expect((await data.flush(20_000)).waiting).toBe(0);
   const written = (await serverDocuments(browser)).map(({ collection, body }) => [collection, body]);
   expect(written).toEqual([["users", expect.objectContaining({ name: "" })]]);
+});
+
+it("sittings are saved with the time since practice, and check-ins until they are deleted [E-13] [E-14]", async () => {
+  const { browser } = stubPage();
+  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
+    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
+  );
+  const { login, account, accountStore, dataHolder, localView, documents, practice, measures } = await loadPage();
+  login.start();
+  await until(accountStore, ({ status }) => status === "signed-out");
+  const nearPoint = { measure: "nearPoint" as const, tries: [6, 6.2, 5.9] };
+  const answers = Object.fromEntries(QUESTIONS.map((question) => [question, 1])) as Record<
+    (typeof QUESTIONS)[number],
+    number
+  >;
+  await expect(measures.recordSitting(nearPoint, new Date())).rejects.toThrow("User not authenticated");
+  await expect(measures.addCheckIn(answers)).rejects.toThrow("User not authenticated");
+
+  expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
+  const data = await dataHolder.data();
+  const now = Date.now();
+  expect(await measures.recordSitting(nearPoint, new Date(now))).toBe(true);
+  await practice.recordPractice(practised);
+  // Practice that seems to end later, by another device's clock, counts too.
+  expect(await measures.recordSitting(nearPoint, new Date(now - 30_000))).toBe(true);
+  // Sent or not, delivered or not, practice counts.
+  expect(await measures.recordSitting(nearPoint, new Date(now + 60_000))).toBe(true);
+  expect((await data.flush(20_000)).waiting).toBe(0);
+  expect(await measures.recordSitting(nearPoint, new Date(now + 120_000))).toBe(true);
+  expect(await measures.recordSitting(nearPoint, new Date(now + 2 * 3_600_000))).toBe(true);
+  await documents.changeProfile({ recording: false });
+  expect(await measures.recordSitting(nearPoint, new Date())).toBe(false);
+  await expect(measures.recordSitting(nearPoint, new Date(), newId())).rejects.toThrow("another account now");
+  await until(localView, ({ sittings }) => sittings?.length === 5);
+  const sittings = localView.getState().sittings;
+  expect(sittings?.map(({ afterPractice }) => afterPractice)).toEqual([false, true, true, false, true]);
+
+  await measures.addCheckIn(answers);
+  await measures.addCheckIn(answers);
+  await until(localView, ({ checkIns }) => checkIns?.length === 2);
+  await measures.deleteCheckIns();
+  await until(localView, ({ checkIns }) => checkIns?.length === 0);
+  expect((await data.flush(20_000)).waiting).toBe(0);
+  const written = await serverDocuments(browser);
+  const of = (name: string) => written.filter(({ collection }) => collection === name);
+  expect(of("measures").map(({ body }) => body)).toContainEqual(expect.objectContaining({ tries: [6, 6.2, 5.9] }));
+  expect(of("checkIns").filter(({ deleted }) => !deleted)).toEqual([]);
 });

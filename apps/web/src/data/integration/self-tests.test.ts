@@ -1,4 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { describe, expect, it } from "vitest";
 import { importData, readAccountData } from "../account/import-data.ts";
 import { newId } from "../sync/new-id.ts";
@@ -15,6 +16,34 @@ function resultOf(date: string, doubled: number) {
     baseIn: { breaks: [11, 10, 12], recoveries: [7, 6, 8] },
   };
 }
+
+const taken = { takenAt: "2025-11-20T12:00:00.000Z", date: "2025-11-20", zone: "UTC", afterPractice: false };
+const screening = { right: 11, catches: 2, tries: 1 };
+const OWN = [
+  ["selfTests", resultOf("2025-11-20", 24)],
+  ["measures", { ...taken, measure: "nearPoint", tries: [6, 7.1, 8] }],
+  [
+    "measures",
+    {
+      ...{ ...taken, measure: "ranges", display: "headset", input: "gaze", ipd: 0.063, distance: 0.4 },
+      answers: {
+        formula: 1,
+        seed: 7,
+        isComplete: true,
+        bounds: { in: 20, out: 40 },
+        screening,
+        trials: "AATS/wYgBNIA",
+      },
+    },
+  ],
+  [
+    "checkIns",
+    {
+      ...{ answeredAt: taken.takenAt, date: taken.date, zone: "UTC" },
+      answers: Object.fromEntries(QUESTIONS.map((question) => [question, 2])),
+    },
+  ],
+] as const;
 
 describe("results of the self-test", () => {
   it("are on every device of a user, oldest first, and a deleted one disappears from all [E-04]", async () => {
@@ -34,11 +63,12 @@ describe("results of the self-test", () => {
     await a.shows(({ selfTests }) => selfTests?.length === 1);
   });
 
-  it("are in the export, and are imported into another account once [E-04] [E-05]", async () => {
+  it("are in the export with measures and check-ins, and are imported into another account once [E-04] [E-05] [E-13] [E-14]", async () => {
     const browser = openBrowser(server.address);
     const ada = await signUp(browser);
-    await (await ada.holder.data()).write("selfTests", newId(), resultOf("2025-11-20", 24));
-    await (await ada.holder.data()).flush(10_000);
+    const data = await ada.holder.data();
+    for (const [collection, body] of OWN) await data.write(collection, newId(), body);
+    await data.flush(10_000);
     const file = await browser.http.file(API.accountExport);
     if (!file.ok) throw new Error(file.message);
     const read = readAccountData(await file.value.text());
@@ -49,9 +79,9 @@ describe("results of the self-test", () => {
     const { userId } = await ben.holder.data();
     for (let i = 0; i < 2; i++) {
       const outcome = await importData(read, userId, () => undefined, other.http);
-      expect(outcome).toEqual({ stored: 1, refused: 0, reason: null, problem: null });
+      expect(outcome).toEqual({ stored: OWN.length, refused: 0, reason: null, problem: null });
     }
-    const stored = (await serverDocuments(other)).filter(({ collection }) => collection === "selfTests");
-    expect(stored.map(({ body }) => body)).toEqual([resultOf("2025-11-20", 24)]);
+    const stored = (await serverDocuments(other)).filter(({ collection }) => collection !== "users");
+    expect(stored.map(({ collection, body }) => [collection, body])).toEqual(OWN);
   });
 });

@@ -23,8 +23,9 @@ export async function listShares(): Promise<Outcome<readonly Share[]>> {
 }
 
 /** Creates a share link. */
-export async function createShare({ name, days }: ShareRequest): Promise<Outcome<NewShare>> {
-  const body: ShareRequest = { name: cleanLine(name), days };
+export async function createShare({ name, days, checkIns }: ShareRequest): Promise<Outcome<NewShare>> {
+  // A server of an earlier version refuses the field.
+  const body = { name: cleanLine(name), days, ...(checkIns && { checkIns }) };
   return outcomeOf(await http.call(API.shares, newShareResponseSchema, { method: "POST", body }));
 }
 
