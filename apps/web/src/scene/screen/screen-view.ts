@@ -15,7 +15,7 @@ import {
   dotsOnScreen,
   halfField,
 } from "@vr-eye-lab/domain/random-dots";
-import { Ray, Vector2 } from "three";
+import { type Camera, Ray, Vector2 } from "three";
 import { BUTTON_HEIGHT } from "../stage/menu-layout.ts";
 import type { PageMenuPart } from "../stage/page-menu.ts";
 import type { Stage } from "../stage/stage.ts";
@@ -66,6 +66,7 @@ export class ScreenView {
   readonly #options: ScreenModeOptions;
   readonly #isStarting: () => boolean;
   readonly #eyes: readonly ScreenEye[];
+  readonly #cameras: readonly Camera[];
   #path: MotionPath | null = null;
   #dots: readonly [DotsSettings, Bounds] | null = null;
   readonly #menu: ScreenPanel;
@@ -90,6 +91,7 @@ export class ScreenView {
     this.#isStarting = isStarting;
     // One image for both eyes is the left one's, drawn from the middle.
     this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
+    this.#cameras = this.#eyes.map(({ camera }) => camera);
     if (options !== DEV_MODE) stage.fitOf = this.#fitOf;
     stage.dotsOf = this.#dotsOf;
     stage.drawLess = this.#drawLess;
@@ -128,6 +130,7 @@ export class ScreenView {
       this.#anaglyph.add(renderer, channelsOf(this.#options.filters, eye));
       renderer.autoClear = true;
     }
+    this.#stage.endFrame(this.#cameras);
   }
 
   /** The world ray that meets the menu behind a point of the canvas, in CSS pixels from its top left corner. */

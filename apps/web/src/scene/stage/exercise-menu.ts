@@ -10,7 +10,7 @@ import {
   type VrMenuMode,
   type VrMenuSettings,
 } from "@vr-eye-lab/domain/vr-menu";
-import { Euler, Matrix4, Ray, Vector3 } from "three";
+import { Euler, type Ray, type Vector3 } from "three";
 import type { HeadPose } from "./head-pose.ts";
 import { drawMenu, type MenuHeading } from "./menu-drawing.ts";
 import { buttonAt, MENU_BELOW_DEGREES, MENU_DISTANCE, onPanel } from "./menu-layout.ts";
@@ -27,9 +27,6 @@ export class ExerciseMenu {
   #state: VrMenu;
   /** Buttons under pointers 0 and 1 and under the keyboard's focus. */
   readonly #lit: (VrMenuButtonId | null)[] = [null, null, null];
-  readonly #toPanel = new Matrix4();
-  readonly #ray = new Ray();
-  readonly #point = new Vector3();
   #repaint: "no" | "now" | "soon" = "no";
   #sincePaint = 0;
   /** Everything that is painted, as text: the same is not painted twice. */
@@ -67,7 +64,6 @@ export class ExerciseMenu {
     mesh.quaternion.setFromEuler(new Euler(-MENU_BELOW, yaw, 0, "YXZ"));
     mesh.updateMatrix();
     mesh.updateMatrixWorld(true);
-    this.#toPanel.copy(mesh.matrixWorld).invert();
   }
 
   /** Presses a button; the returned command is the exercise's to carry out. */
@@ -93,11 +89,8 @@ export class ExerciseMenu {
 
   /** Where a world ray meets the open panel, in metres from its centre. Allocates nothing. */
   #hit(ray: Ray): Vector3 | null {
-    // In the panel's own space its plane is z = 0.
-    const { origin, direction } = this.#ray.copy(ray).applyMatrix4(this.#toPanel);
-    const metres = -origin.z / direction.z;
-    const point = this.#point.set(origin.x + metres * direction.x, origin.y + metres * direction.y, 0);
-    return metres >= 0 && this.mode && onPanel(this.mode, point) ? point : null;
+    const point = this.#stage.menu.hit(ray);
+    return point && this.mode && onPanel(this.mode, point) ? point : null;
   }
 
   /** Highlights a button for pointer 0 or 1, or for the keyboard's focus (2). */

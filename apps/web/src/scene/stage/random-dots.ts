@@ -191,6 +191,17 @@ export class RandomDots {
       eye.upload(pattern.size.radius, turn, isLight ? CATCH_LIGHT : 1);
     }
   }
+
+  /** Shows other dots until the next `show`. @param numbers as those of EyeDots, for both eyes @param turn as in `upload` */
+  showOnly(numbers: readonly number[], radius: number, turn: number): void {
+    this.#drawn = -1;
+    for (const eye of this.#eyes) {
+      const dots = this.#field[eye.eye];
+      dots.numbers.set(numbers);
+      dots.count = numbers.length / DOT_NUMBERS;
+      eye.upload(radius, turn, 1);
+    }
+  }
 }
 
 /** One eye's dots. */

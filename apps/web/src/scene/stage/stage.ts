@@ -2,7 +2,7 @@ import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt, type MotionPath } from "@vr-eye-lab/domain/motion";
 import type { Bounds, DotsOnScreen, DotsSettings } from "@vr-eye-lab/domain/random-dots";
 import type { Vector } from "@vr-eye-lab/domain/vector";
-import { Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
+import { type Camera, Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
 import { AttentionMarker } from "./attention-marker.ts";
 import { Ball, ballGeometry, NEAR_PLANE } from "./ball.ts";
 import { EYE_LAYERS, showToEyes } from "./eye-layers.ts";
@@ -57,6 +57,8 @@ export class Stage {
   pageMenu: PageMenu | null = null;
   /** The base distance at which a screen shows dots, and the most added demand, within some bounds; null in a headset. */
   dotsOf: ((dots: DotsSettings, most: Bounds) => DotsOnScreen) | null = null;
+  /** Called once, after the next frame, with its eyes' cameras without prisms. */
+  afterFrame: ((cameras: readonly Camera[]) => void) | null = null;
   /** The user sees it through glasses that change colours. */
   isFiltered = false;
   /** Lowers the resolution; returns whether it could. Null in a headset, where the XR session adapts it. */
@@ -155,6 +157,13 @@ export class Stage {
     this.#ballWorld.copy(this.#target.position).applyQuaternion(this.#anchor.quaternion).add(this.#anchor.position);
     this.#balls[0].see(this.#ballWorld, head);
     this.#balls[1].see(this.#ballWorld, head);
+  }
+
+  /** @param cameras that drew the frame */
+  endFrame(cameras: readonly Camera[]): void {
+    const { afterFrame } = this;
+    this.afterFrame = null;
+    afterFrame?.(cameras);
   }
 
   /** Hides menu, marker and rays at the end of a practice session. */

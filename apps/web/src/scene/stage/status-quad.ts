@@ -1,3 +1,4 @@
+import type { Ray } from "three";
 import { canvasFont, type Palette } from "./palette.ts";
 import { STATUS_DISTANCE } from "./status-place.ts";
 import { TextQuad } from "./text-quad.ts";
@@ -21,6 +22,8 @@ const LARGE_MIDDLE = 62;
 const SENTENCE_MIDDLE = 34;
 const COUNTDOWN_MIDDLE = HEIGHT / 2;
 const OVERLAY_MIDDLE = 236;
+/** The target's size, in millimetres. */
+const TARGET = { width: 420, height: 84 } as const;
 
 /** The texts on the quad; null and empty ones are left out. */
 interface Status {
@@ -30,6 +33,8 @@ interface Status {
   readonly sentence: readonly string[];
   /** Countdown or 'Next exercise...'. */
   readonly countdown: string | null;
+  /** Something to press, in the countdown's place. */
+  readonly target: string | null;
   /** Beside the countdown in small type. */
   readonly total: string | null;
   /** The lines of the overlay. */
@@ -48,9 +53,9 @@ export class StatusQuad extends TextQuad {
   }
 
   /** Paints a status: call it only when a text has changed. */
-  show({ large, sentence, countdown, total, overlay }: Status): void {
+  show({ large, sentence, countdown, target, total, overlay }: Status): void {
     const { text, muted } = this.#palette;
-    this.mesh.visible = large !== null || countdown !== null || overlay.length > 0;
+    this.mesh.visible = large !== null || (countdown ?? target) !== null || sentence.length + overlay.length > 0;
     this.paint((context) => {
       context.textAlign = "center";
       context.textBaseline = "middle";
@@ -65,6 +70,15 @@ export class StatusQuad extends TextQuad {
         this.#draw(context, countdown, COUNTDOWN_MIDDLE, text, STATUS_TEXT, 600, -totalWidth / 2);
         const aside = (this.#widthOf(context, countdown, STATUS_TEXT, 600) + BESIDE) / 2;
         if (total !== null) this.#draw(context, total, COUNTDOWN_MIDDLE + 4, muted, SMALL_TEXT, 500, aside);
+      }
+      if (target !== null) {
+        context.strokeStyle = muted;
+        context.lineWidth = 3;
+        context.beginPath();
+        const { width, height } = TARGET;
+        context.roundRect((WIDTH - width) / 2, COUNTDOWN_MIDDLE - height / 2, width, height, 20);
+        context.stroke();
+        this.#draw(context, target, COUNTDOWN_MIDDLE, text, STATUS_TEXT, 600);
       }
       for (const [i, line] of overlay.entries()) {
         this.#draw(context, line, OVERLAY_MIDDLE + LINE_PITCH * i, muted, STATUS_TEXT, 500);
@@ -99,10 +113,17 @@ export class StatusQuad extends TextQuad {
     this.#font = font;
   }
 
-  /** Puts the countdown at an angle in radians below eye level. */
-  place(angle: number): void {
-    this.mesh.position.set(0, -STATUS_DISTANCE * Math.sin(angle), -STATUS_DISTANCE * Math.cos(angle));
+  /** Whether a world ray meets the target's place. */
+  isOnTarget(ray: Ray): boolean {
+    const point = this.hit(ray);
+    return point !== null && 2000 * Math.abs(point.x) < TARGET.width && 2000 * Math.abs(point.y) < TARGET.height;
+  }
+
+  /** Puts the countdown at an angle in radians below eye level. @param distance in metres, at which it looks as large as at any other */
+  place(angle: number, distance = STATUS_DISTANCE): void {
+    this.mesh.position.set(0, -distance * Math.sin(angle), -distance * Math.cos(angle));
     this.mesh.rotation.set(-angle, 0, 0);
+    this.mesh.scale.setScalar(distance / STATUS_DISTANCE);
     this.mesh.updateMatrix();
   }
 }

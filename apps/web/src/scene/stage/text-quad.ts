@@ -2,10 +2,13 @@ import {
   CanvasTexture,
   DoubleSide,
   LinearMipmapLinearFilter,
+  Matrix4,
   Mesh,
   PlaneGeometry,
+  Ray,
   ShaderMaterial,
   Vector2,
+  type Vector3,
   Vector4,
 } from "three";
 
@@ -49,6 +52,9 @@ export class TextQuad {
   /** Both in one vector: three uploads an array in every frame, but a vector only when it changes. */
   readonly #pointers = new Vector4(NOWHERE, NOWHERE, NOWHERE, NOWHERE);
 
+  readonly #ray = new Ray();
+  readonly #toQuad = new Matrix4();
+
   /** @param width, height in millimetres @throws Error if the browser has no 2D canvas */
   constructor(name: string, width: number, height: number) {
     this.#width = width / 1000;
@@ -90,6 +96,14 @@ export class TextQuad {
     context.setTransform(PIXELS_PER_MILLIMETRE, 0, 0, PIXELS_PER_MILLIMETRE, 0, 0);
     draw(context);
     this.#texture.needsUpdate = true;
+  }
+
+  /** Where a world ray meets the quad's plane, in metres from its centre, until the next call. Allocates nothing. */
+  hit(ray: Ray): Vector3 | null {
+    // In the quad's own space its plane is z = 0.
+    const { origin, direction } = this.#ray.copy(ray).applyMatrix4(this.#toQuad.copy(this.mesh.matrixWorld).invert());
+    const away = -origin.z / direction.z;
+    return away >= 0 ? origin.addScaledVector(direction, away) : null;
   }
 
   /** Shows pointer 0 or 1 at a point in metres from the quad's centre. */

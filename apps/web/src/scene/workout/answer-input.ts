@@ -1,8 +1,10 @@
 import type { Display } from "@vr-eye-lab/domain/practice";
-import type { Answer, Place } from "@vr-eye-lab/domain/random-dots";
+import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import type { Ray } from "three";
 import type { Stage } from "../stage/stage.ts";
+import type { AnsweredBy } from "./player.ts";
 import type { StagedDots } from "./staged-dots.ts";
+import type { StagedSitting } from "./staged-sitting.ts";
 
 /** Seconds after which a press opens the menu instead of answering. */
 const HOLD_SECONDS = 0.6;
@@ -11,19 +13,27 @@ const LATEST_SELECT = 0.2;
 /** Deflection from which a stick answers, and below which it may answer again. */
 const STICK = { answers: 0.6, ready: 0.3 };
 
-/** A press that began on the dots: the place it points at, the trial that was on, and the seconds that its patch had shown. */
+/** A press that began on the dots: the place or 'I see double' that it points at, the trial that was on, and the seconds that its patch had shown. */
 interface Press {
-  readonly place: Place | null;
+  readonly answer: Answer | null;
+  readonly by: AnsweredBy;
   readonly trial: number;
   readonly since: number;
 }
 
+interface AnswerParts {
+  readonly stage: Stage;
+  readonly display: Display;
+  /** The dots; null while the menu is open and during motions. */
+  readonly current: () => StagedDots | null;
+  readonly openMenu: () => void;
+  /** Called after an answer by an input that doesn't count. */
+  readonly onIgnored: (sitting: StagedSitting) => void;
+}
+
 /** Answers Random dots by presses, sticks and keys. A long press opens the menu. */
 export class AnswerInput {
-  readonly #stage: Stage;
-  readonly #display: Display;
-  readonly #current: () => StagedDots | null;
-  readonly #openMenu: () => void;
+  readonly #parts: AnswerParts;
   /** The first of those that are on, and seconds that it has lasted. */
   #press: Press | null = null;
   #held = 0;
@@ -35,32 +45,28 @@ export class AnswerInput {
   #isStickReady = true;
   #isDeflected = false;
 
-  /** @param current the dots; null while the menu is open and during motions */
-  constructor(stage: Stage, display: Display, current: () => StagedDots | null, openMenu: () => void) {
-    this.#stage = stage;
-    this.#display = display;
-    this.#current = current;
-    this.#openMenu = openMenu;
+  constructor(parts: AnswerParts) {
+    this.#parts = parts;
   }
 
   /** @returns whether the select belongs to the dots */
-  select(ray: Ray | null): boolean {
+  select(ray: Ray | null, by: AnsweredBy): boolean {
     if (this.#deaf > 0) return true;
-    const dots = this.#current();
+    const dots = this.#parts.current();
     if (!dots?.isShowing) return false;
-    if (ray && !this.#hasStarts) this.#selected = this.#pressAt(dots, ray);
+    if (ray && !this.#hasStarts) this.#selected = this.#pressAt(dots, ray, by);
     return true;
   }
 
   /** @param ray where the press pointed then; null if unknown */
-  start(ray: Ray | null): void {
+  start(ray: Ray | null, by: AnsweredBy): void {
     if (this.#press) return;
     this.#hasStarts = true;
     this.#selected = null;
     this.#deaf = 0;
-    const dots = this.#current();
+    const dots = this.#parts.current();
     if (!dots?.isShowing) return;
-    this.#press = this.#pressAt(dots, ray);
+    this.#press = this.#pressAt(dots, ray, by);
     this.#held = 0;
     this.#deaf = Number.POSITIVE_INFINITY;
   }
@@ -78,13 +84,13 @@ export class AnswerInput {
     this.#press = null;
   }
 
-  /** Answers a trial; null for a key that is held down. @returns false if no dots show */
-  answer(answer: Answer | null): boolean {
-    const dots = this.#current();
-    if (!dots?.isShowing) return false;
+  /** Answers a trial; null for a key that is held down. @returns false if no dots show, or they don't take the answer */
+  answer(answer: Answer | null, by: AnsweredBy): boolean {
+    const dots = this.#parts.current();
+    if (!dots?.isShowing || (answer === "double" && !dots.doubleLabel)) return false;
     if (answer === null) return true;
     if (dots.isExplained) dots.decide(answer !== "down");
-    else dots.answer(answer);
+    else this.#give(dots, answer, by);
     return true;
   }
 
@@ -96,7 +102,7 @@ export class AnswerInput {
     this.#isStickReady = false;
     const isUpright = Math.abs(y) > Math.abs(x);
     const along = isUpright ? y : x;
-    this.answer(isUpright ? (along > 0 ? "up" : "down") : along > 0 ? "right" : "left");
+    this.answer(isUpright ? (along > 0 ? "up" : "down") : along > 0 ? "right" : "left", "stick");
   }
 
   /** Call it in each frame. @param seconds since the last one */
@@ -107,27 +113,33 @@ export class AnswerInput {
     if (this.#selected) this.#carryOutSelect(this.#selected);
     if (!this.#press) return;
     this.#held += seconds;
-    if (this.#held >= HOLD_SECONDS) this.#openMenu();
+    if (this.#held >= HOLD_SECONDS) this.#parts.openMenu();
   }
 
   /** Without a beginning and an end a press can't be long: one that points at no place opens the menu. */
   #carryOutSelect(selected: Press): void {
     this.#selected = null;
-    if (selected.place || this.#current()?.isExplained) this.#carryOut(selected);
-    else this.#openMenu();
+    if (selected.answer || this.#parts.current()?.isExplained) this.#carryOut(selected);
+    else this.#parts.openMenu();
   }
 
-  #pressAt({ trial, since }: StagedDots, ray: Ray | null): Press {
-    const { dots, prisms } = this.#stage;
+  #pressAt({ trial, since, doubleLabel }: StagedDots, ray: Ray | null, by: AnsweredBy): Press {
+    const { dots, prisms, status } = this.#parts.stage;
+    if (ray && doubleLabel && this.#parts.display === "headset" && status.isOnTarget(ray))
+      return { answer: "double", by, trial, since };
     // No drawn ray goes through the prisms as the dots do. Side by side, a ray already goes through one eye's.
-    const seenBy = this.#display === "headset" || this.#display === "anaglyph" ? prisms.middle : null;
-    return { place: ray && dots.placeAt(ray, seenBy), trial, since };
+    const seenBy = this.#parts.display === "headset" || this.#parts.display === "anaglyph" ? prisms.middle : null;
+    return { answer: ray && dots.placeAt(ray, seenBy), by, trial, since };
   }
 
-  #carryOut({ place, trial, since }: Press): void {
-    const dots = this.#current();
+  #carryOut({ answer, by, trial, since }: Press): void {
+    const dots = this.#parts.current();
     if (!dots || trial !== dots.trial) return;
     if (dots.isExplained) dots.decide(true);
-    else if (place && trial > 0) dots.answer(place, since);
+    else if (answer && trial > 0) this.#give(dots, answer, by, since);
+  }
+
+  #give(dots: StagedDots, answer: Answer, by: AnsweredBy, since?: number): void {
+    if (!dots.answer(answer, by, since) && dots.sitting) this.#parts.onIgnored(dots.sitting);
   }
 }

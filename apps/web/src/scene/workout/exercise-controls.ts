@@ -17,7 +17,7 @@ import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { Stage } from "../stage/stage.ts";
 import { AnswerInput } from "./answer-input.ts";
 import type { ExerciseStatus } from "./exercise-status.ts";
-import type { Controls } from "./player.ts";
+import type { AnsweredBy, Controls } from "./player.ts";
 import type { PracticeRecorder } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
 
@@ -54,13 +54,18 @@ export class ExerciseControls implements Controls {
     const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
     this.#settingsMode = canChange ? settings : `fixed-${settings}`;
     this.menu = new ExerciseMenu(stage, "position");
-    const dots = () => (this.menu.isOpen ? null : exercise.dots);
-    this.#answers = new AnswerInput(stage, recorder.viewer.display, dots, () => this.openMenu());
+    this.#answers = new AnswerInput({
+      stage,
+      display: recorder.viewer.display,
+      current: () => (this.menu.isOpen ? null : exercise.dots),
+      openMenu: () => this.openMenu(),
+      onIgnored: ({ counts }) => status.say(counts),
+    });
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
-  select(ray: Ray | null): void {
-    if (this.#answers.select(ray)) return;
+  select(ray: Ray | null, by: AnsweredBy): void {
+    if (this.#answers.select(ray, by)) return;
     if (!this.menu.isOpen) {
       if (!answerAttention(this.#recorder.attention)) this.openMenu();
       return;
@@ -69,16 +74,20 @@ export class ExerciseControls implements Controls {
     if (button) this.press(button);
   }
 
-  pressStart(ray: Ray | null): void {
-    this.#answers.start(ray);
+  pressStart(ray: Ray | null, by: AnsweredBy): void {
+    this.#answers.start(ray, by);
   }
 
   pressEnd(isLost?: boolean): void {
     this.#answers.end(isLost);
   }
 
-  answer(answer: Answer | null): boolean {
-    return this.#answers.answer(answer);
+  answer(answer: Answer | null, by: AnsweredBy): boolean {
+    return this.#answers.answer(answer, by);
+  }
+
+  get offersDouble(): boolean {
+    return typeof this.#exercise.dots?.doubleLabel === "string";
   }
 
   /** Call it in each frame. @param seconds since the last one */
@@ -95,8 +104,13 @@ export class ExerciseControls implements Controls {
     this.#recorder.pauses += 1;
     postpone(attention);
     this.#status.hide();
-    this.menu.open(viewer.head, this.#exercise.dots ? "dots-settings" : this.#settingsMode);
+    this.menu.open(viewer.head, this.#menuSettings());
     request.listener.onMilestone({ kind: "paused" });
+  }
+
+  #menuSettings(): VrMenuSettings {
+    if (!this.#exercise.dots) return this.#settingsMode;
+    return this.#recorder.request.workout.measure ? "measure" : "dots-settings";
   }
 
   press(button: VrMenuButtonId): void {
@@ -175,10 +189,12 @@ export class ExerciseControls implements Controls {
     request.listener.onMilestone({ kind: "exercise", type, number: 1, of: 1 });
   }
 
-  /** Random dots begin again, within what the screen shows now. */
+  /** Random dots begin again, within what the screen shows now. A measure does so after a pause, unless the screen is as it was by then. */
   onResize(): void {
     const { dots, settings } = this.#exercise;
-    if (dots && dots.run.seconds > 0) this.#changeDots(settings.dots, true);
+    if (!dots || dots.run.seconds === 0) return;
+    if (this.#recorder.request.workout.measure) this.openMenu();
+    else this.#changeDots(settings.dots, true);
   }
 
   /** Starts again with other dots. The part before keeps its settings and answers. */

@@ -4,21 +4,26 @@ import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import {
   type Bounds,
   DEFAULT_DOTS,
+  type DotsMeasure,
   type DotsSettings,
   decodeTrials,
+  measureRunsOf,
   type Place,
   type Presentation,
   resultOf,
 } from "@vr-eye-lab/domain/random-dots";
+import { VR_MENU_BUTTONS } from "@vr-eye-lab/domain/vr-menu";
 import { createFrameDrawing, planWorkout } from "@vr-eye-lab/domain/workout";
 import { Mesh, Ray } from "three";
 import { describe, expect, it, vi } from "vitest";
 import { FrameClock } from "../stage/frame-clock.ts";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
+import type { StatusQuad } from "../stage/status-quad.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import type { Milestone } from "./exercise-scene.ts";
 import type { Viewer } from "./practice-recorder.ts";
+import { StagedSitting } from "./staged-sitting.ts";
 
 const LEAD_IN = 3;
 /** More than the pause between two trials and the time to the next dots. */
@@ -32,6 +37,7 @@ interface Options {
   /** The screening is due. */
   readonly isNew?: boolean;
   readonly tries?: number;
+  readonly measure?: DotsMeasure;
   /** The page showed the line about flicker. */
   readonly isWarned?: boolean;
   /** Null in a headset. */
@@ -40,16 +46,10 @@ interface Options {
 
 /** A player on a stage that draws nothing, after its first 3-2-1. */
 function play(options: Options = {}) {
-  const {
-    types = ["randomdots"],
-    dots = {},
-    seconds = 60,
-    isNew = false,
-    tries = 0,
-    onScreen = null,
-    isWarned = true,
-  } = options;
-  const seen = { turn: 0, ball: true, lines: [] as readonly string[], countdown: "" as string | null };
+  const { types = ["randomdots"], dots = {}, seconds = 60, isNew = false, tries = 0, isWarned = true } = options;
+  let { onScreen = null } = options;
+  let isOnTarget = false;
+  const seen = { turn: 0, ball: true, lines: [] as readonly string[], countdown: "" as string | null, target: null };
   const texts: string[] = [];
   /** Those of them above the time left. */
   const above: string[] = [];
@@ -64,8 +64,9 @@ function play(options: Options = {}) {
     status: {
       mesh: new Mesh(),
       place: () => undefined,
-      show(status: { overlay: readonly string[]; countdown: string | null; sentence: readonly string[] }) {
-        Object.assign(seen, { lines: status.overlay, countdown: status.countdown });
+      isOnTarget: () => isOnTarget,
+      show(status: Parameters<StatusQuad["show"]>[0]) {
+        Object.assign(seen, { lines: status.overlay, countdown: status.countdown, target: status.target });
         texts.push(...status.overlay, ...status.sentence);
         above.push(...status.sentence);
       },
@@ -118,8 +119,12 @@ function play(options: Options = {}) {
     isWarned,
   };
   const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...dots } };
-  const workout = planWorkout(types.length > 1 ? types : [], types[0] ?? "randomdots", settings, seconds);
-  const player = new ExercisePlayer(stage as unknown as Stage, { workout, seed: 7, listener, hintsMenu: true }, viewer);
+  const planned = planWorkout(types.length > 1 ? types : [], types[0] ?? "randomdots", settings, seconds);
+  const workout = options.measure ? { ...planned, measure: options.measure } : planned;
+  const request = { workout, seed: 7, listener, hintsMenu: true };
+  const { measure } = options;
+  const createSitting = measure && (() => new StagedSitting(measure));
+  const player = new ExercisePlayer(stage as unknown as Stage, { ...request, createSitting }, viewer);
   const { controls } = player;
   const clock = new FrameClock();
   let time = 0;
@@ -132,9 +137,9 @@ function play(options: Options = {}) {
   };
   const press = (place: Place | null, held = 0.1) => {
     pointed = place;
-    controls.pressStart?.(RAY);
+    controls.pressStart?.(RAY, "controller");
     pass(held);
-    controls.select(RAY);
+    controls.select(RAY, "controller");
     controls.pressEnd?.();
   };
   clock.advance(true, 0);
@@ -155,6 +160,17 @@ function play(options: Options = {}) {
     point(place: Place | null) {
       pointed = place;
     },
+    /** Presses at 'I see double'. */
+    pressDouble() {
+      isOnTarget = true;
+      press(null);
+      isOnTarget = false;
+    },
+    /** The screen has another size. */
+    resize(bounds: Bounds) {
+      onScreen = { bounds, distance: 0.4 };
+      controls.onResize?.();
+    },
     /** The dots; null before the first ones. */
     get shown() {
       return shown;
@@ -169,7 +185,7 @@ function play(options: Options = {}) {
     isDotsVisible: () => group.visible,
     /** Waits for the next patch. */
     next(): Place {
-      for (let i = 0; i < 100 && !shown?.place; i++) pass(0.02);
+      for (let i = 0; i < 400 && !shown?.place; i++) pass(0.02);
       if (!shown?.place) throw new Error("No patch");
       return shown.place;
     },
@@ -251,21 +267,21 @@ describe("Random dots in the scene", () => {
     const scene = play();
     scene.next();
     scene.point("down");
-    scene.controls.pressStart?.(RAY);
+    scene.controls.pressStart?.(RAY, "controller");
     scene.pass(0.5);
     expect(scene.controls.menu.isOpen).toBe(false);
     scene.pass(0.2);
     expect(scene.controls.menu.mode).toBe("dots");
     expect(scene.isDotsVisible(), "the dots are hidden").toBe(false);
     scene.controls.menu.buttonAt = () => "end";
-    scene.controls.select(RAY);
+    scene.controls.select(RAY, "controller");
     scene.controls.pressEnd?.();
     expect(scene.player.over).toBe(false);
     // A click of a mouse comes after its release.
-    scene.controls.select(RAY);
+    scene.controls.select(RAY, "controller");
     expect(scene.player.over).toBe(false);
     scene.pass(0.3);
-    scene.controls.select(RAY);
+    scene.controls.select(RAY, "controller");
     expect(scene.player.over).toBe(true);
     expect(scene.trials(), "the open trial is dropped").toEqual([[]]);
   });
@@ -275,21 +291,21 @@ describe("Random dots in the scene", () => {
     const first = scene.next();
     scene.pass(3.9);
     scene.point(first);
-    scene.controls.pressStart?.(RAY);
+    scene.controls.pressStart?.(RAY, "controller");
     scene.pass(0.59);
     scene.controls.pressEnd?.();
     const second = scene.next();
     scene.press(second, 0.3);
     const third = scene.next();
     scene.point(third);
-    scene.controls.pressStart?.(RAY);
+    scene.controls.pressStart?.(RAY, "controller");
     scene.point(OPPOSITE[third]);
-    scene.controls.pressStart?.(RAY);
+    scene.controls.pressStart?.(RAY, "controller");
     scene.controls.pressEnd?.();
     scene.controls.pressEnd?.();
     // In the pause before a trial.
     scene.pass(0.4);
-    scene.controls.pressStart?.(RAY);
+    scene.controls.pressStart?.(RAY, "controller");
     scene.next();
     scene.controls.pressEnd?.();
     scene.pass(1);
@@ -306,12 +322,12 @@ describe("Random dots in the scene", () => {
     const scene = play({ dots: { mode: "hold" } });
     const place = scene.next();
     scene.point(place);
-    scene.controls.select(RAY);
+    scene.controls.select(RAY, "controller");
     scene.pass(1);
     expect(scene.controls.menu.isOpen).toBe(false);
     scene.next();
     scene.point(null);
-    scene.controls.select(RAY);
+    scene.controls.select(RAY, "controller");
     scene.pass(0.1);
     expect(scene.controls.menu.isOpen, "in the middle").toBe(true);
     expect(scene.trials()[0]).toMatchObject([{ place, answer: place }]);
@@ -321,8 +337,8 @@ describe("Random dots in the scene", () => {
     const scene = play({ dots: { mode: "hold" } });
     for (let i = 0; i < 3; i++) {
       scene.point(scene.next());
-      scene.controls.select(RAY);
-      scene.controls.pressStart?.(RAY);
+      scene.controls.select(RAY, "controller");
+      scene.controls.pressStart?.(RAY, "controller");
       scene.pass(0.1);
       scene.controls.pressEnd?.();
       scene.pass(0.4);
@@ -334,10 +350,10 @@ describe("Random dots in the scene", () => {
   it("drops a press whose pointer disappears [R-170]", () => {
     const scene = play({ dots: { mode: "hold" } });
     scene.point(scene.next());
-    scene.controls.pressStart?.(RAY);
+    scene.controls.pressStart?.(RAY, "controller");
     scene.controls.pressEnd?.(true);
     // One without a pose answers nothing.
-    scene.controls.pressStart?.(null);
+    scene.controls.pressStart?.(null, "controller");
     scene.controls.pressEnd?.();
     scene.pass(1);
     expect(scene.controls.menu.isOpen).toBe(false);
@@ -380,7 +396,7 @@ describe("Random dots in the scene", () => {
     expect(scene.seen.lines).toEqual(["Hold your head upright"]);
     expect(scene.isDotsVisible()).toBe(false);
     scene.press(place);
-    scene.controls.answer?.(place);
+    scene.controls.answer?.(place, "keyboard");
     expect(scene.trials()).toEqual([]);
     scene.viewer.head.roll = 0.1;
     scene.pass(0.2);
@@ -540,7 +556,7 @@ describe("Random dots in the scene", () => {
     scene.pass(1);
     expect(scene.player.starting, "the scene isn't anchored again, and Escape doesn't end it").toBe(false);
     scene.pass(LEAD_IN);
-    scene.controls.answer?.("down");
+    scene.controls.answer?.("down", "keyboard");
     scene.next();
     expect(scene.shown?.kind).toBe("large");
   });
@@ -557,15 +573,17 @@ describe("Random dots in the scene", () => {
   it.each([
     [true, [660, 330]],
     [false, []],
-  ])("confirms a right and a wrong answer by a tone only if the user wants it: %s [R-170]", (hasSound, heard) => {
+  ])("confirms a right and a wrong answer by a tone only if the user wants it: %s [R-170]", async (hasSound, heard) => {
     const tones: number[] = [];
     vi.stubGlobal("AudioContext", FakeAudio);
     FakeAudio.heard = tones;
     const scene = play({ dots: { mode: "hold", hasSound } });
-    scene.controls.answer?.(scene.next());
+    scene.controls.answer?.(scene.next(), "keyboard");
     scene.pass(0.6);
-    scene.controls.answer?.(scene.next() === "up" ? "down" : "up");
+    scene.controls.answer?.(scene.next() === "up" ? "down" : "up", "keyboard");
     scene.pass(0.6);
+    // Their script is a promise.
+    await import("../stage/tone.ts");
     expect(tones).toEqual(heard);
     vi.unstubAllGlobals();
   });
@@ -575,7 +593,7 @@ describe("Random dots in the scene", () => {
     const scene = play({ dots: { mode: "hold", direction: "out", hold: { in: 2, out: 8 } }, onScreen });
     scene.pass(2.5);
     scene.next();
-    scene.controls.answer?.("up");
+    scene.controls.answer?.("up", "keyboard");
     scene.pass(1);
     onScreen.bounds = { in: 3, out: 5 };
     scene.controls.onResize?.();
@@ -595,4 +613,168 @@ describe("Random dots in the scene", () => {
       expect(settings.dots.distance).toBe(0.4);
     },
   );
+});
+
+describe("a measure in the scene [R-177]", () => {
+  const settings = { seconds: 720, dots: { mode: "ramp" } } as const;
+
+  /** The answers of the record, decoded. */
+  const sittingOf = (scene: ReturnType<typeof play>) => {
+    const { record, input } = scene.player.result();
+    const answers = record?.exercises[0]?.answers;
+    if (!answers) throw new Error("No answers");
+    return { ...answers, trials: decodeTrials(answers.trials) ?? [], input };
+  };
+
+  it("screens every sitting, then takes fusional ranges to their own end without a checkpoint", () => {
+    const scene = play({ ...settings, measure: "ranges" });
+    expect(
+      scene.milestones.map(({ kind }) => kind),
+      "passed before",
+    ).not.toContain("screened");
+    scene.screen();
+    while (!scene.player.over) {
+      const place = scene.shown?.place;
+      const demand = scene.seen.turn * 200;
+      if (place) scene.press(-demand < 10.5 && demand < 18.5 ? place : OPPOSITE[place]);
+      scene.pass(0.1);
+    }
+    expect(scene.player.isComplete).toBe(true);
+    const { isComplete, input, bounds, trials, screening } = sittingOf(scene);
+    expect({ isComplete, input, screening }).toMatchObject({
+      isComplete: true,
+      input: "controller",
+      screening: { right: 12 },
+    });
+    const { in: inward, out } = measureRunsOf("ranges", trials, bounds);
+    expect([inward, out].map((runs) => runs?.map((run) => run.break))).toEqual([
+      [11, 11, 11],
+      [19, 19, 19],
+    ]);
+    expect(scene.seen.countdown, "it has no time that is left").toBeNull();
+    expect(scene.progress, "it isn't practice").toBeNull();
+  });
+
+  it("rests for a minute without dots between the runs of facility, and is over by its time", () => {
+    const scene = play({ seconds: 720, dots: { mode: "jump" }, measure: "facility" });
+    scene.screen();
+    for (const run of ["first", "second"]) {
+      while (scene.isDotsVisible() && !scene.player.over) {
+        scene.press(scene.shown?.place ?? null, 0.02);
+        scene.pass(0.4);
+      }
+      expect(scene.player.over).toBe(run === "second");
+      if (run === "second") break;
+      scene.pass(30);
+      expect(scene.isDotsVisible()).toBe(false);
+      expect(scene.seen.lines[0]).toBe("Rest");
+      expect(scene.seen.lines[1]).toMatch(/^(29|30) s$/);
+      scene.pass(30);
+      expect(scene.isDotsVisible()).toBe(true);
+    }
+    expect(scene.player.isComplete).toBe(true);
+    const { isComplete, trials, bounds } = sittingOf(scene);
+    expect(isComplete).toBe(true);
+    const runs = measureRunsOf("facility", trials, bounds);
+    expect(runs.map((cycles) => (cycles ?? 0) > 5)).toEqual([true, true]);
+  });
+
+  it("counts one input, that of the first answer after the screening, and says which", () => {
+    const scene = play({ ...settings, measure: "ranges" });
+    scene.screen();
+    scene.controls.answer?.(scene.next(), "keyboard");
+    scene.pass(BETWEEN);
+    const place = scene.next();
+    scene.press(place);
+    scene.pass(0.1);
+    expect(scene.texts).toContain("Only keys count in this sitting.");
+    expect(scene.shown?.place, "the trial is still on").toBe(place);
+    scene.controls.answer?.("none", "buttons");
+    scene.controls.stick?.(0, 1, 0.02);
+    scene.pass(0.1);
+    expect(scene.shown?.place).toBe(place);
+    scene.controls.answer?.(place, "keyboard");
+    expect(sittingOf(scene)).toMatchObject({ input: "keyboard", trials: [{}, { answer: place }], isComplete: false });
+  });
+
+  it("takes a controller's buttons beside its stick, and after them either", () => {
+    const scene = play({ ...settings, measure: "ranges" });
+    scene.screen();
+    for (const answer of ["none", "double"] as const) {
+      scene.next();
+      scene.controls.answer?.(answer, "buttons");
+      scene.pass(BETWEEN);
+    }
+    expect(scene.player.result().input).toBeNull();
+    scene.next();
+    scene.controls.stick?.(0, 1, 0.02);
+    scene.pass(BETWEEN);
+    scene.next();
+    scene.controls.answer?.("none", "buttons");
+    expect(sittingOf(scene)).toMatchObject({
+      input: "stick",
+      trials: [{ answer: "none" }, { answer: "double" }, { answer: "up" }, { answer: "none" }],
+    });
+  });
+
+  it("offers 'I see double' in ranges after the screening, by key and by a press at its label", () => {
+    const scene = play({ ...settings, measure: "ranges" });
+    expect(scene.controls.answer?.("double", "keyboard"), "during the screening").toBe(false);
+    scene.screen();
+    scene.next();
+    scene.pass(0.1);
+    expect(scene.seen.target).toBe("I see double");
+    expect(scene.controls.answer?.("double", "controller")).toBe(true);
+    scene.pass(BETWEEN);
+    scene.next();
+    scene.pressDouble();
+    expect(sittingOf(scene).trials.map(({ answer }) => answer)).toEqual(["double", "double"]);
+    scene.controls.openMenu?.();
+    expect(scene.controls.offersDouble).toBe(true);
+    scene.pass(0.1);
+    expect(scene.controls.offersDouble, "not in a pause").toBe(false);
+
+    const facility = play({ seconds: 720, dots: { mode: "jump" }, measure: "facility" });
+    facility.screen();
+    facility.next();
+    expect(facility.controls.answer?.("double", "keyboard")).toBe(false);
+    expect(facility.seen.target).toBeNull();
+  });
+
+  it("has a menu without settings, whose END EXERCISE ends it early with its trials", () => {
+    const scene = play({ ...settings, measure: "ranges" });
+    scene.screen();
+    scene.press(scene.next());
+    scene.pass(1);
+    scene.controls.openMenu?.();
+    expect(scene.controls.menu.mode).toBe("measure");
+    expect(VR_MENU_BUTTONS.measure.map(({ id }) => id)).toEqual(["recenter", "close", "end"]);
+    scene.pass(0.1);
+    scene.controls.press("end");
+    expect(scene.player.over).toBe(true);
+    const { isComplete, trials } = sittingOf(scene);
+    expect([isComplete, trials.length]).toEqual([false, 1]);
+  });
+
+  it("pauses when the screen's size changes, and begins again unless it is as before after the pause", () => {
+    const bounds = { in: 12, out: 30 };
+    const scene = play({ ...settings, measure: "ranges", onScreen: { bounds, distance: 0.4 } });
+    scene.screen();
+    scene.press(scene.next());
+    scene.pass(1);
+    const resume = () => {
+      scene.pass(0.1);
+      expect(scene.controls.menu.isOpen).toBe(true);
+      scene.controls.press("close");
+      scene.pass(LEAD_IN + 0.1);
+    };
+    scene.resize({ in: 10, out: 20 });
+    scene.resize(bounds);
+    resume();
+    expect(sittingOf(scene).trials).toHaveLength(1);
+    scene.resize({ in: 10, out: 20 });
+    resume();
+    expect(sittingOf(scene)).toMatchObject({ trials: [], bounds: { in: 10, out: 20 } });
+    expect(scene.seen.lines, "the screening").toHaveLength(2);
+  });
 });

@@ -135,6 +135,7 @@ export class ExercisePlayer implements Player {
       settings,
       motion: type,
       breakMinutes: breaks.endSession(practisedSeconds(this.#run)),
+      input: this.#exercise.dots?.sitting?.input ?? null,
     };
   }
 
@@ -174,7 +175,11 @@ export class ExercisePlayer implements Player {
     const isUntimed = dots.screening || dots.run.rules.length === 0;
     advanceRun(run, isUntimed ? Math.min(seconds, run.leadIn || run.remaining) : seconds);
     const practised = practisedSeconds(run) - before;
-    if (practised > 0) dots.advance(practised);
+    if (practised > 0 && dots.isOutdated) {
+      // Begins again on the screen as it is now.
+      this.#exercise.show(run.index);
+      this.#recorder.setExercise(this.#exercise);
+    } else if (practised > 0) dots.advance(practised);
     else if (!shows) dots.pause();
     if (dots.run.isOver) endExercise(run);
   }

@@ -1,4 +1,5 @@
 import type { ExerciseSettings, Eye } from "@vr-eye-lab/domain/exercise";
+import type { Input } from "@vr-eye-lab/domain/measures";
 import type { ExerciseType, MotionType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { Workout } from "@vr-eye-lab/domain/workout";
@@ -70,6 +71,8 @@ export interface RunResult {
   readonly motion: ExerciseType;
   /** Whole minutes practised in this visit, if a break was suggested or is due now; otherwise null. */
   readonly breakMinutes: number | null;
+  /** The input that counted in a measure; null before its first answer, and in practice. */
+  readonly input: Input | null;
 }
 
 /** After a run: the same again, another motion, or nothing more. */

@@ -5,7 +5,7 @@ import type { Vector } from "@vr-eye-lab/domain/vector";
 import { isStarting, runSecondsLeft, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../../copy/headset.ts";
 import { REPAINT_SECONDS } from "../stage/exercise-menu.ts";
-import { timeLineBelow } from "../stage/status-place.ts";
+import { STATUS_DISTANCE, timeLineBelow } from "../stage/status-place.ts";
 import type { StatusQuad } from "../stage/status-quad.ts";
 import { ipdOf, type Viewer } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
@@ -41,6 +41,7 @@ export class ExerciseStatus {
   #overlay = false;
   #sentence: Sentence | null = null;
   #dotLines: readonly string[] | null = null;
+  #doubleLabel: string | null = null;
   #slow = false;
   /** Seconds on the clock that the warning still shows: the run's time hardly advances then. */
   #slowLeft = 0;
@@ -96,7 +97,9 @@ export class ExerciseStatus {
     const slow = this.#slowLeft > 0;
     if (slow) this.#slowLeft -= gap;
     this.#sincePaint += seconds;
+    const doubleLabel = (this.#viewer.xrSession && this.#exercise.dots?.doubleLabel) || null;
     const changed =
+      doubleLabel !== this.#doubleLabel ||
       dotLines !== this.#dotLines ||
       (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
       overlay !== this.#overlay ||
@@ -107,6 +110,7 @@ export class ExerciseStatus {
       state !== this.#state;
     this.#overlay = overlay;
     this.#dotLines = dotLines;
+    this.#doubleLabel = doubleLabel;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
     this.#sentence = sentence;
@@ -118,7 +122,10 @@ export class ExerciseStatus {
   #paint(): void {
     const { settings, path } = this.#exercise;
     if (path !== this.#path)
-      this.#quad.place(this.#exercise.dots ? BELOW_DOTS : timeLineBelow(path, settings.speed, ipdOf(this.#viewer)));
+      // At the dots' distance the eyes that look at them see one text.
+      this.#exercise.dots
+        ? this.#quad.place(BELOW_DOTS, Math.min(STATUS_DISTANCE, this.#exercise.shown.dots.distance))
+        : this.#quad.place(timeLineBelow(path, settings.speed, ipdOf(this.#viewer)));
     this.#path = path;
     this.#moved = false;
     this.#sincePaint = 0;
@@ -126,6 +133,7 @@ export class ExerciseStatus {
       large: this.#largeText(),
       sentence: this.#exercise.dots ? [] : (this.#sentence?.lines ?? []),
       countdown: this.#countdownText(),
+      target: this.#doubleLabel,
       total: !this.#exercise.isAlone && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
       overlay: this.#overlayLines(),
     });

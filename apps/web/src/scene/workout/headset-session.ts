@@ -3,7 +3,6 @@ import { markAsRead, pixelsPerTangent, readHeadPose } from "../stage/head-pose.t
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { XrLoop } from "../xr/xr-loop.ts";
 import type { SceneSession, SessionEnd } from "./exercise-scene.ts";
-import { listenToKeys } from "./keyboard.ts";
 import type { Player } from "./player.ts";
 import { Pointers } from "./pointers.ts";
 import { StageSession } from "./stage-session.ts";
@@ -51,7 +50,8 @@ export class HeadsetSession extends StageSession implements SceneSession {
     const onVisibility = () => xrSession.visibilityState !== "visible" && this.#setHidden(true);
     xrSession.addEventListener("visibilitychange", onVisibility, { signal });
     const leave = () => this.#loop.end("ended");
-    if (withKeys) listenToKeys(() => this.player?.controls, leave, signal);
+    if (withKeys)
+      void import("./keyboard.ts").then(({ listenToKeys }) => listenToKeys(() => this.player?.controls, leave, signal));
     this.#loop.start(head, () => {
       this.#recenter = true;
     });
@@ -90,6 +90,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     if (!withoutPrisms) prisms.wear(cameras);
     renderer.render(scene, camera);
     if (!withoutPrisms) prisms.takeOff(cameras);
+    this.stage.endFrame(cameras);
     markAsRead(cameras);
     this.checkOver();
   }

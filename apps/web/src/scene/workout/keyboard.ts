@@ -16,6 +16,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   " ": "none",
+  d: "double",
+  D: "double",
 };
 
 /** How much farther away a button counts for each column or row that it is aside of an arrow's direction. */
@@ -58,12 +60,12 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
   function onExerciseKey(controls: Controls, key: string, isRepeated: boolean): boolean {
     const arrow = ARROWS[key];
     const answer = ANSWERS[key];
-    if (answer && controls.answer?.(isRepeated ? null : answer)) return true;
+    if (answer && controls.answer?.(isRepeated ? null : answer, "keyboard")) return true;
     if (arrow) controls.moveBy?.(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
     else if (key === "Escape") leave();
     else if (key === "m" || key === " " || key === "Enter") {
       if (key === "m") controls.openMenu?.();
-      else controls.select(null);
+      else controls.select(null, "keyboard");
       const { mode } = controls.menu;
       if (mode) focus(controls, VR_MENU_BUTTONS[mode][0] ?? null);
     } else return false;

@@ -35,6 +35,7 @@ export function menuHeading(
       return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd), motion };
     case "dots":
     case "dots-settings":
+    case "measure":
       return { title: headset.paused(motion), note, details: [], aside: demand, motion };
     default: {
       const { ballPosition } = settings;

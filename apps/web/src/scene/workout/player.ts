@@ -1,3 +1,4 @@
+import type { Input } from "@vr-eye-lab/domain/measures";
 import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import type { Ray } from "three";
@@ -24,18 +25,23 @@ export interface Player {
   reappear(): void;
 }
 
+/** What an answer was given with. 'buttons': a controller's, which go with its stick and its ray. */
+export type AnsweredBy = Input | "buttons";
+
 /** The person's actions, by any kind of input. */
 export interface Controls {
   readonly menu: ExerciseMenu;
   /** A select on an input source. @param ray null if the source has none */
-  select(ray: Ray | null): void;
+  select(ray: Ray | null, by: AnsweredBy): void;
   /** Presses a button of the open menu. */
   press(button: VrMenuButtonId): void;
   /** A press on an input source begins or ends. @param ray where it pointed then; null if unknown @param isLost the source is gone, so it does nothing */
-  pressStart?(ray: Ray | null): void;
+  pressStart?(ray: Ray | null, by: AnsweredBy): void;
   pressEnd?(isLost?: boolean): void;
   /** Answers a trial; null for a key that is held down. @returns false if no dots show */
-  answer?(answer: Answer | null): boolean;
+  answer?(answer: Answer | null, by: AnsweredBy): boolean;
+  /** Whether 'I see double' is an answer now. */
+  readonly offersDouble?: boolean;
   openMenu?(): void;
   /** The screen has another size. */
   onResize?(): void;

@@ -35,7 +35,7 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
   const select = (ray: Ray | null) => void presses.push(ray);
   const answers: (Answer | null)[] = [];
   const answer = (given: Answer | null) => answers.push(given) > 0;
-  const controls = { menu: menu as unknown as ExerciseMenu, select, answer } as Controls;
+  const controls = { menu: menu as unknown as ExerciseMenu, select, answer } as unknown as Controls;
   const renderer = { xr: { getReferenceSpace: () => ({}) } };
   const rays = new Rays();
   const stage = { renderer, prisms, rays } as unknown as Stage;
@@ -123,11 +123,12 @@ describe("pressing a button without a drawn ray", () => {
   });
 });
 
-it("the A button says that the patch can't be seen, once for each press [R-170]", () => {
+it("the A button says that the patch can't be seen, and B that it is double, once for each press [R-170] [R-177]", () => {
   const headset = wear();
   for (const isDown of [true, true, true, false, true]) headset.hold(isDown);
-  headset.hold(false, true);
-  expect(headset.answers).toEqual(["none", "none"]);
+  headset.hold(false);
+  for (const isDown of [true, true, false]) headset.hold(false, isDown);
+  expect(headset.answers).toEqual(["none", "none", "double"]);
 });
 
 it("prisms stay on while rays are drawn through them, and always while the menu is closed [E-02] [R-101]", () => {

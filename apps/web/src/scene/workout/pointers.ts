@@ -1,15 +1,16 @@
 import { Matrix4, Ray } from "three";
 import type { FrameClock } from "../stage/frame-clock.ts";
 import type { Stage } from "../stage/stage.ts";
-import type { Controls } from "./player.ts";
+import type { AnsweredBy, Controls } from "./player.ts";
 
 /** Axes of the thumbstick in the xr-standard mapping, and of the touchpad if there is no stick. */
 const STICK_X = 2;
 const STICK_Y = 3;
 const PAD_X = 0;
 const PAD_Y = 1;
-/** The first button of the controller's own, A or X, in the same mapping. */
+/** The controller's own buttons in the same mapping, A or X, and B or Y: 'I can't see it' and 'I see double'. */
 const CANT_SEE = 4;
+const DOUBLE = 5;
 /** The mode of input sources whose ray is drawn. */
 const TRACKED = "tracked-pointer" satisfies XRTargetRayMode;
 
@@ -33,7 +34,8 @@ export class Pointers {
   withoutPrisms = false;
   /** Whether any input source of this XR session points without a drawn ray. */
   #hasUndrawnRay = false;
-  #wasCantSee = false;
+  /** The answer of the buttons that were pressed in the last frame. */
+  #pressed: "none" | "double" | null = null;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -47,12 +49,13 @@ export class Pointers {
     this.#hasUndrawnRay ||= isUndrawn;
     // The menu was drawn through prisms, so this press may meet another button than the one that was looked at.
     if (isUndrawn && controls.menu.isOpen && !this.withoutPrisms && this.#stage.prisms.isWorn) return;
-    controls.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
+    controls.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null, inputOf(event.inputSource));
   }
 
   /** The event's own frame has the ray of a gaze, before the hand moves it. */
   press(event: XRInputSourceEvent, controls: Controls): void {
-    controls.pressStart?.(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
+    const ray = this.#readRay(event.frame, event.inputSource) ? this.#ray : null;
+    controls.pressStart?.(ray, inputOf(event.inputSource));
   }
 
   /** Once a frame: sticks move the ball, and pointers show where they meet the open menu. */
@@ -61,13 +64,15 @@ export class Pointers {
     const pointsAtMenu = menu.isOpen && !hasTransientPointer(sources);
     let used = 0;
     let hasRay = false;
-    let isCantSee = false;
+    let pressed: "none" | "double" | null = null;
     for (let i = 0; i < sources.length; i++) {
       const source = sources[i];
       if (!source) continue;
       const axes = source.gamepad?.axes;
       if (axes) this.#pushStick(controls, axes, clock);
-      if (source.gamepad?.buttons[CANT_SEE]?.pressed) isCantSee = true;
+      const buttons = source.gamepad?.buttons;
+      if (buttons?.[CANT_SEE]?.pressed) pressed = "none";
+      else if (buttons?.[DOUBLE]?.pressed) pressed = "double";
       const isDrawn = source.targetRayMode === TRACKED;
       if (isDrawn) hasRay = true;
       else this.#hasUndrawnRay = true;
@@ -81,8 +86,8 @@ export class Pointers {
       used += 1;
     }
     // A button that is held answers once.
-    if (isCantSee && !this.#wasCantSee) controls.answer?.("none");
-    this.#wasCantSee = isCantSee;
+    if (pressed && !this.#pressed) controls.answer?.(pressed, "buttons");
+    this.#pressed = pressed;
     if (used < 1 && this.#shown > 0) this.#hide(menu, 0);
     if (used < 2 && this.#shown > 1) this.#hide(menu, 1);
     this.#shown = used;
@@ -110,6 +115,11 @@ export class Pointers {
     this.#ray.direction.setFromMatrixColumn(this.#matrix, 2).negate().normalize();
     return true;
   }
+}
+
+function inputOf({ targetRayMode, hand }: XRInputSource): AnsweredBy {
+  if (targetRayMode !== TRACKED) return "gaze";
+  return hand ? "hand" : "controller";
 }
 
 /** A transient pointer is there only while it selects. */

@@ -24,6 +24,7 @@ import type { HeadPose } from "../stage/head-pose.ts";
 import type { RunListener } from "./exercise-scene.ts";
 import type { StagedDots } from "./staged-dots.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
+import type { StagedSitting } from "./staged-sitting.ts";
 
 const DEGREES = 180 / Math.PI;
 /** Seconds of practice between progress reports. */
@@ -38,6 +39,8 @@ export interface RunRequest {
   readonly listener: RunListener;
   /** Whether to explain how to open the menu. */
   readonly hintsMenu: boolean;
+  /** Of a measure: it begins again on a screen of another size. */
+  readonly createSitting?: (() => StagedSitting) | undefined;
 }
 
 /** The person's eyes and the display in front of them. */
@@ -119,7 +122,8 @@ export class PracticeRecorder {
       const turned = xrSession && this.#ahead.angleTo(head.forward) * DEGREES;
       noteFrame(this.#frames, seconds, xrSession?.frameRate ?? null, turned, drawing);
     }
-    if (practised >= this.#reported + PROGRESS_SECONDS) this.#reportProgress(practised);
+    const isPractice = !this.request.workout.measure;
+    if (isPractice && practised >= this.#reported + PROGRESS_SECONDS) this.#reportProgress(practised);
   }
 
   #checkAttention(seconds: number, moved: boolean): void {

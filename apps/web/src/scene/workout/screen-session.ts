@@ -1,6 +1,7 @@
 import { settingsForTwoImages } from "@vr-eye-lab/domain/exercise";
 import type { Display } from "@vr-eye-lab/domain/practice";
 import { oneImageWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import { text } from "../../copy/measuring-scene.ts";
 import { DEV_MODE, type ScreenModeOptions, ScreenView } from "../screen/screen-view.ts";
 import { PageMenu } from "../stage/page-menu.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
@@ -14,6 +15,7 @@ export class ScreenSession extends StageSession implements SceneSession {
   readonly #isDevMode: boolean;
   readonly #view: ScreenView;
   readonly #pageMenu: PageMenu;
+  readonly #double = document.createElement("button");
   readonly #listeners = new AbortController();
   protected readonly signal = this.#listeners.signal;
   #resolve: (end: StageEnd) => void = () => undefined;
@@ -25,6 +27,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     this.#isDevMode = !screenMode;
     this.#pageMenu = new PageMenu(container, (button) => this.player?.controls.press(button));
     if (screenMode) stage.pageMenu = this.#pageMenu;
+    this.#addDouble(container);
     this.#view = new ScreenView(stage, container, options, () => this.player?.starting ?? true);
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -57,9 +60,9 @@ export class ScreenSession extends StageSession implements SceneSession {
     const { signal } = this;
     const rayOf = ({ offsetX, offsetY }: MouseEvent) => this.#view.rayAt(offsetX, offsetY);
     canvas.addEventListener("pointermove", (event) => this.player?.controls.menu.point(0, rayOf(event)), { signal });
-    canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event)), { signal });
+    canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event), "pointer"), { signal });
     const onPress = ({ offsetX, offsetY }: MouseEvent) =>
-      this.player?.controls.pressStart?.(this.#view.sightAt(offsetX, offsetY));
+      this.player?.controls.pressStart?.(this.#view.sightAt(offsetX, offsetY), "pointer");
     canvas.addEventListener("pointerdown", onPress, { signal });
     window.addEventListener("pointerup", () => this.player?.controls.pressEnd?.(), { signal });
     window.addEventListener("pointercancel", () => this.player?.controls.pressEnd?.(true), { signal });
@@ -70,6 +73,20 @@ export class ScreenSession extends StageSession implements SceneSession {
     listenToKeys(() => this.player?.controls, leave, signal);
     const onFullScreenChange = () => !this.#isDevMode && !document.fullscreenElement && leave();
     document.addEventListener("fullscreenchange", onFullScreenChange, { signal });
+  }
+
+  /** 'I see double' by mouse or touch. The texts are at the lower edge. */
+  #addDouble(container: HTMLElement): void {
+    const button = this.#double;
+    button.type = "button";
+    button.hidden = true;
+    button.textContent = text.doubleKey;
+    button.className =
+      "absolute inset-x-0 top-3 mx-auto min-h-12 w-fit rounded-m border border-line-strong bg-raised px-4 text-text [&[hidden]]:hidden";
+    // The keys stay with the exercise.
+    button.onpointerdown = (event) => event.preventDefault();
+    button.onclick = () => this.player?.controls.answer?.("double", "pointer");
+    container.append(button);
   }
 
   /** In screen mode Escape and leaving full screen open the menu, or end the first 3-2-1, which has no menu. */
@@ -86,6 +103,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     renderer.domElement.remove();
     this.#view.dispose();
     this.#pageMenu.remove();
+    this.#double.remove();
     this.stage.pageMenu = null;
     renderer.xr.enabled = true;
     this.stage.clear();
@@ -105,6 +123,8 @@ export class ScreenSession extends StageSession implements SceneSession {
         player.reappear();
       }
       player.advance(clock);
+      const { offersDouble = false } = player.controls;
+      if (this.#double.hidden === offersDouble) this.#double.hidden = !offersDouble;
       this.#view.draw();
       this.checkOver();
     } catch (error) {

@@ -7,7 +7,6 @@ import { ExercisePlayer } from "./exercise-player.ts";
 import type { NextStep, RunListener, RunResult, RunSummary } from "./exercise-scene.ts";
 import type { Player } from "./player.ts";
 import type { ScreeningState, Viewer } from "./practice-recorder.ts";
-import { SummaryPlayer } from "./summary-player.ts";
 
 /** Of the displays without an XR session. */
 const screenings: Partial<Record<Display, ScreeningState>> = {};
@@ -24,6 +23,7 @@ export abstract class StageSession {
   /** Aborted from then on. */
   protected abstract readonly signal: AbortSignal;
   #onOver: () => void = () => undefined;
+  #summary: Promise<typeof import("./summary-player.ts") | null> | null = null;
 
   /** @param defaultIpd metres */
   constructor(stage: Stage, display: Display, defaultIpd: number, xrSession: XRSession | null) {
@@ -35,14 +35,20 @@ export abstract class StageSession {
 
   async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    const player = new ExercisePlayer(this.stage, { workout, seed, listener, hintsMenu }, this.viewer);
+    const { measure } = workout;
+    const script = measure && (await import("./staged-sitting.ts"));
+    const createSitting = script && (() => new script.StagedSitting(measure));
+    // In another script, which is here before the run is over. Without it the session ends with the run.
+    this.#summary = import("./summary-player.ts").catch(() => null);
+    const player = new ExercisePlayer(this.stage, { workout, seed, listener, hintsMenu, createSitting }, this.viewer);
     await this.play(player);
     return player.result();
   }
 
   async offerNext(summary: RunSummary): Promise<NextStep> {
-    if (this.signal.aborted) return "finish";
-    const player = new SummaryPlayer(this.stage, this.viewer.head, summary);
+    const script = await this.#summary;
+    if (this.signal.aborted || !script) return "finish";
+    const player = new script.SummaryPlayer(this.stage, this.viewer.head, summary);
     await this.play(player);
     return player.choice ?? "finish";
   }

@@ -4,14 +4,12 @@ import {
   type Answer,
   type Answers,
   advanceDotsRun,
-  advanceScreening,
   answerDotsRun,
   answerScreening,
   type Bounds,
   beginScreening,
   boundsBeside,
   createDotsRun,
-  createScreening,
   type DotsRun,
   depthOf,
   encodeTrials,
@@ -19,19 +17,19 @@ import {
   interruptDotsRun,
   interruptPresentation,
   isRunComplete,
-  passesScreening,
   repeatExplanation,
   type Screening,
   STIMULUS_FORMULA,
-  screeningResult,
-  suppressedEye,
   turnOf,
 } from "@vr-eye-lab/domain/random-dots";
 import { headset } from "../../copy/headset.ts";
 import type { Stage } from "../stage/stage.ts";
-import { playTone } from "../stage/tone.ts";
 import type { RunListener } from "./exercise-scene.ts";
+import type { AnsweredBy } from "./player.ts";
 import type { Viewer } from "./practice-recorder.ts";
+import { RunCertificate } from "./run-certificate.ts";
+import { StagedScreening } from "./staged-screening.ts";
+import type { StagedSitting } from "./staged-sitting.ts";
 
 /** Radians of head roll over which a trial pauses. */
 const MOST_ROLL = (10 * Math.PI) / 180;
@@ -40,14 +38,13 @@ const NO_LINES: readonly string[] = [];
 
 /** Random dots on the stage: the screening, if it is due, and then the run of one exercise. Allocates nothing in a frame without an answer. */
 export class StagedDots {
-  /** Null after it was passed, or before in this XR session or page. */
-  screening: Screening | null;
-  /** The dots can't be shown: one eye or both didn't see the patch. */
-  failed = false;
+  /** Null after it is over, and if it was passed before in this XR session or page. */
+  screening: StagedScreening | null;
   run: DotsRun;
+  /** Of a measure; null in practice. */
+  readonly sitting: StagedSitting | null;
   readonly #stage: Stage;
   readonly #viewer: Viewer;
-  readonly #listener: RunListener;
   #bounds: Bounds = { in: 0, out: 0 };
   /** With the depth that is shown. */
   settings: ExerciseSettings;
@@ -55,6 +52,7 @@ export class StagedDots {
   readonly #seconds: number | null;
   readonly #seed: number;
   #paused = true;
+  readonly #certificate = new RunCertificate();
   /** The feedback that was last shown. */
   #confirmed: Feedback = "none";
 
@@ -66,26 +64,49 @@ export class StagedDots {
     settings: ExerciseSettings,
     seed: number,
     seconds: number | null,
+    sitting: StagedSitting | null,
   ) {
+    this.sitting = sitting;
     this.settings = settings;
     this.#disparity = settings.dots.disparity;
     this.#seconds = seconds;
-    this.#listener = listener;
     this.#stage = stage;
     this.#viewer = viewer;
     this.#seed = seed;
     this.run = this.#createRun();
-    this.screening = viewer.screening.passed ? null : createScreening(~seed >>> 0, listener.screeningTries() + 1);
+    const isDue = sitting || !viewer.screening.passed;
+    this.screening = isDue ? new StagedScreening(viewer, listener, ~seed >>> 0) : null;
   }
 
   /** Within the bounds, and with the depth, that can be shown now. */
   #createRun(): DotsRun {
-    const { balance } = this.settings;
-    const dots = { ...this.settings.dots, disparity: this.depth };
-    this.settings = { ...this.settings, dots };
+    this.settings = { ...this.settings, dots: { ...this.settings.dots, disparity: this.depth } };
+    this.#bounds = this.#boundsNow();
+    if (this.sitting) return this.sitting.createRun(this.#bounds, this.#seed);
+    return createDotsRun(this.settings.dots, this.#bounds, this.#seed, this.#seconds);
+  }
+
+  #boundsNow(): Bounds {
+    const { balance, dots } = this.settings;
     const most = boundsBeside(prismVergenceDegrees(balance.left, balance.right));
-    this.#bounds = this.#stage.dotsOf?.(dots, most).bounds ?? most;
-    return createDotsRun(dots, this.#bounds, this.#seed, this.#seconds);
+    return this.#stage.dotsOf?.(dots, most).bounds ?? most;
+  }
+
+  /** Whether a measure is paused in which the screen's size has changed. */
+  get isOutdated(): boolean {
+    if (!this.sitting || !this.#paused || this.run.seconds === 0) return false;
+    const { in: inward, out } = this.#boundsNow();
+    return inward !== this.#bounds.in || out !== this.#bounds.out;
+  }
+
+  /** The label of 'I see double', while it is an answer. */
+  get doubleLabel(): string | null {
+    return this.sitting && !this.screening && !this.#paused ? this.sitting.doubleLabel : null;
+  }
+
+  /** The dots can't be shown: one eye or both didn't see the patch. */
+  get failed(): boolean {
+    return !this.screening && !this.#viewer.screening.passed;
   }
 
   /** At least a pixel, in seconds of arc. */
@@ -120,12 +141,12 @@ export class StagedDots {
 
   /** Whether the user may begin the trials of the screening or repeat the explanation. */
   get isExplained(): boolean {
-    return this.screening?.state === "explained";
+    return this.screening?.shown.state === "explained";
   }
 
   /** Its time isn't limited, or not yet running. */
   get hasNoTime(): boolean {
-    return this.screening !== null || this.run.limit === Number.POSITIVE_INFINITY;
+    return this.screening !== null || this.sitting !== null || this.run.limit === Number.POSITIVE_INFINITY;
   }
 
   get isTilted(): boolean {
@@ -133,7 +154,7 @@ export class StagedDots {
   }
 
   get #shown(): Screening | DotsRun {
-    return this.screening ?? this.run;
+    return this.screening?.shown ?? this.run;
   }
 
   /** The lines below the dots. */
@@ -142,9 +163,10 @@ export class StagedDots {
     const where = this.#viewer.xrSession ? "headset" : "screen";
     if (this.isTilted) return tilted;
     if (this.isExplained) return explained[where];
+    if (this.sitting?.rest) return this.sitting.rest;
     const { feedback } = this.#shown;
     if (feedback !== "none") return feedback === "right" ? right : wrong;
-    return this.screening?.state === "explaining" ? explaining[where] : NO_LINES;
+    return this.screening?.shown.state === "explaining" ? explaining[where] : NO_LINES;
   }
 
   /** @param seconds since the last frame in which it showed, without pauses */
@@ -152,43 +174,53 @@ export class StagedDots {
     const { screening } = this;
     this.#paused = false;
     if (this.isBlocked()) return;
-    // The last image of the screening shows as long as the others.
-    const hasNew = screening && advanceScreening(screening, seconds);
-    if (hasNew && screening.state === "over") this.#endScreening(screening);
+    if (screening?.advance(seconds)) {
+      this.screening = null;
+      this.run = this.#createRun();
+    }
     if (this.failed) return;
-    if (!this.screening) advanceDotsRun(this.run, screening ? 0 : seconds);
+    if (!this.screening) {
+      if (this.run.refresh === 0) this.#certificate.draw(this.#stage, this.#viewer, this.settings, this.#bounds);
+      // The last image of the screening shows as long as the others.
+      advanceDotsRun(this.run, screening ? 0 : seconds);
+      this.sitting?.advance(this.run);
+    }
     this.#confirm(this.#shown.feedback);
     const { dots, prisms } = this.#stage;
     prisms.turnIn(turnOf(this.#shown.demand));
-    dots.group.visible = true;
+    dots.group.visible = !this.sitting?.rest;
     dots.show(this.#shown, this.settings.dots, this.#stage.pixelsPerTangent, this.#viewer.head.roll);
   }
 
   #confirm(feedback: Feedback): void {
     if (feedback === this.#confirmed) return;
     this.#confirmed = feedback;
-    if (feedback !== "none" && this.settings.dots.hasSound) playTone(feedback);
+    if (feedback === "none" || !this.settings.dots.hasSound) return;
+    // Without its script there is no tone; the answer shows too.
+    import("../stage/tone.ts").then(({ playTone }) => playTone(feedback)).catch(() => undefined);
   }
 
-  /** Takes an answer, or 'none': 'I can't see it'. @param since seconds that the patch had shown */
-  answer(answer: Answer, since?: number): void {
-    if (this.#paused || this.isTilted) return;
-    if (this.screening) answerScreening(this.screening, answer);
+  /** Takes an answer, or 'none': 'I can't see it'. @param since seconds that the patch had shown @returns false if its input doesn't count */
+  answer(answer: Answer, by: AnsweredBy, since?: number): boolean {
+    if (this.#paused || this.isTilted) return true;
+    if (this.screening) answerScreening(this.screening.shown, answer);
+    else if (this.sitting && this.trial > 0 && !this.sitting.takes(by)) return false;
     else answerDotsRun(this.run, answer, since);
+    return true;
   }
 
   /** Begins the trials of the screening, or explains again. */
   decide(begin: boolean): void {
     if (!this.screening || this.isTilted) return;
-    if (begin) beginScreening(this.screening);
-    else repeatExplanation(this.screening);
+    if (begin) beginScreening(this.screening.shown);
+    else repeatExplanation(this.screening.shown);
   }
 
   /** Drops the open trial and hides the dots, until the next `advance`. */
   pause(): void {
     if (this.#paused) return;
     this.#paused = true;
-    if (this.screening) interruptPresentation(this.screening);
+    if (this.screening) interruptPresentation(this.screening.shown);
     else interruptDotsRun(this.run);
     this.#stage.prisms.turnIn(0);
     this.hide();
@@ -211,17 +243,7 @@ export class StagedDots {
       bounds: this.#bounds,
       screening: result,
       trials: encodeTrials(run.trials),
+      ...(this.#certificate.value && { certificate: this.#certificate.value }),
     };
-  }
-
-  #endScreening(screening: Screening): void {
-    const { screening: state } = this.#viewer;
-    const result = screeningResult(screening);
-    state.result = result;
-    state.passed = passesScreening(result);
-    this.failed = !state.passed;
-    this.screening = null;
-    this.run = this.#createRun();
-    this.#listener.onMilestone({ kind: "screened", passed: state.passed, suppressed: suppressedEye(screening) });
   }
 }

@@ -91,9 +91,10 @@ export class StagedExercise {
 
   #createDots(): StagedDots | null {
     if (!isAnswered(this.type)) return null;
-    const { listener, seed } = this.#request;
+    const { listener, seed, createSitting } = this.#request;
     const seconds = this.isAlone && longestRun(this.shown.dots) !== null ? null : this.seconds;
     // Each part of a workout has its own dots.
-    return new StagedDots(this.#stage, this.#viewer, listener, this.shown, (seed + this.index) >>> 0, seconds);
+    const own = (seed + this.index) >>> 0;
+    return new StagedDots(this.#stage, this.#viewer, listener, this.shown, own, seconds, createSitting?.() ?? null);
   }
 }

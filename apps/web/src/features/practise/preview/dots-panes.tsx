@@ -9,6 +9,7 @@ import {
   type DotsSettings,
   drawDots,
   halfField,
+  measuredSides,
   patchTurn,
   sidesOf,
   sidesWithin,
@@ -138,6 +139,7 @@ export function limitOf(dots: DotsSettings, bounds: Bounds): string | null {
 }
 
 /** Whether nothing of a workout can be shown within the bounds of Random dots. */
-export function isBlocked({ exercises }: Pick<Workout, "exercises">, bounds: Bounds): boolean {
+export function isBlocked({ exercises, measure }: Workout, bounds: Bounds): boolean {
+  if (measure) return measuredSides(measure, bounds).length === 0;
   return exercises.every(({ type, settings }) => isAnswered(type) && sidesWithin(settings.dots, bounds).length === 0);
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { screenModeStore, useScreenMode } from "../../../data/exercise/screen-mode.ts";
-import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DotsNote } from "../vr/dots-note.tsx";
+import { vr } from "../vr/vr.ts";
 import { CheckHelp } from "./check-help.tsx";
 import { BesideStimulus, ExpectedBeside, ExpectedDiscs, GlassesStimulus } from "./check-stimulus.tsx";
 import { DotsOnScreen } from "./dots-on-screen.tsx";
@@ -81,7 +81,7 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
       )}
       {needsHelp && <CheckHelp />}
       <DotsOnScreen className="text-sm" />
-      <DotsNote exercises={currentWorkout().exercises} />
+      <DotsNote exercises={vr.planned().exercises} />
       <p className="text-faint text-xs">{text.startHint}</p>
     </StepDialog>
   );

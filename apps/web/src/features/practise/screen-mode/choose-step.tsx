@@ -4,9 +4,9 @@ import { oneImageWorkout } from "@vr-eye-lab/domain/workout";
 import { useId } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
-import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { vr } from "../vr/vr.ts";
 import { BesidePicture, GlassesPicture, OneImagePicture } from "./method-pictures.tsx";
 import { startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
@@ -38,7 +38,10 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
     glasses: text.glassesHint(text.eyes[redEye].toLowerCase()),
     beside: text.besideHint,
   };
-  const workout = currentWorkout();
+  const workout = vr.planned();
+  const { measure } = workout;
+  const methods = METHODS.filter(({ method }) => !measure || method === "beside");
+  const isOffered = methods.some(({ method }) => method === chosen);
   const skipped = workout.exercises.filter(({ type }) => isInDepth(type)).map(({ type }) => EXERCISES[type].label);
   const replaced = skipped.length === workout.exercises.length ? oneImageWorkout(workout).exercises[0] : undefined;
   const instead = replaced && EXERCISES[replaced.type].label;
@@ -54,21 +57,21 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
       isFirst={isFirst}
       heading={text.way}
       headingId={`${id}-heading`}
-      isShort={chosen === "none"}
+      isShort={chosen === "none" && isOffered}
       actions={
-        chosen === "none" ? (
+        chosen === "none" && isOffered ? (
           <Button look="primary" data-track="flat-start-one" onClick={start}>
             {text.start(instead)}
           </Button>
         ) : (
-          <Button look="primary" data-track="measure" onClick={onNext}>
+          <Button look="primary" data-track="measure" disabled={!isOffered} onClick={onNext}>
             {text.next}
           </Button>
         )
       }
     >
       <div role="radiogroup" aria-labelledby={`${id}-heading`} className="grid gap-3 max-sm:gap-2 sm:grid-cols-3">
-        {METHODS.map(({ method, Picture }) => (
+        {methods.map(({ method, Picture }) => (
           <label
             key={method}
             className={classNames(
@@ -98,9 +101,10 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
           </label>
         ))}
       </div>
-      {chosen === "glasses" && <GlassesOptions />}
+      {measure && <p className="text-sm">{text.measureNeeds}</p>}
+      {chosen === "glasses" && isOffered && <GlassesOptions />}
       {chosen === "beside" && <SideBySideOptions />}
-      {chosen === "none" && skipped.length > 0 && (
+      {chosen === "none" && isOffered && skipped.length > 0 && (
         <p role="status" className="text-sm">
           {text.needsTwo(skipped, instead)}
         </p>

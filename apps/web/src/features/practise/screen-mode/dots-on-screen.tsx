@@ -1,13 +1,14 @@
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { pixelDepth } from "@vr-eye-lab/domain/random-dots";
 import { text } from "../../../copy/random-dots.ts";
+import { text as screenText } from "../../../copy/screen-mode.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
-import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { limitOf } from "../preview/dots-panes.tsx";
+import { vr } from "../vr/vr.ts";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
 import { viewedScreen } from "./screen-geometry.ts";
-import { dotsHere, screenDensity } from "./start-screen-mode.ts";
+import { dotsHere, isBlockedHere, screenDensity } from "./start-screen-mode.ts";
 
 /** How this screen limits Random dots, if the page's exercise has it and the screen does. */
 export function DotsOnScreen({ className }: { readonly className?: string }) {
@@ -15,7 +16,8 @@ export function DotsOnScreen({ className }: { readonly className?: string }) {
   useScreenIpd();
   // Another exercise.
   usePage((page) => page);
-  const dots = currentWorkout().exercises.find(({ type }) => isAnswered(type));
+  const { exercises, measure } = vr.planned();
+  const dots = exercises.find(({ type }) => isAnswered(type));
   const shown = dotsHere();
   if (!dots || !shown) return null;
   const { fit, bounds, distance, isLess } = shown;
@@ -24,7 +26,7 @@ export function DotsOnScreen({ className }: { readonly className?: string }) {
     isLess && text.onScreen(bounds),
     fit < 1 && text.smaller,
     isElsewhere && text.farther(text.distances[distance]),
-    limitOf(dots.settings.dots, bounds),
+    measure === "facility" ? isBlockedHere() && screenText.facilityNeeds : limitOf(dots.settings.dots, bounds),
   ].filter(Boolean);
   return lines.length > 0 && <p className={className}>{lines.join(" ")}</p>;
 }

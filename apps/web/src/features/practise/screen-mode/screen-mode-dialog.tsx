@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { neededStep, type ScreenModeStep } from "../../../data/exercise/screen-mode-store.ts";
+import { vr } from "../vr/vr.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ChooseStep } from "./choose-step.tsx";
 import { MeasureStep } from "./measure-step.tsx";
@@ -14,7 +15,8 @@ export { startIfSetUp } from "./start-screen-mode.ts";
 export function ScreenModeDialog({ change }: { readonly change: boolean }) {
   const [first] = useState<ScreenModeStep>(() => {
     const mode = screenModeStore.getState();
-    if (change || mode.way === "one-image") return "choose";
+    const isOffered = mode.way !== "one-image" && !(vr.planned().measure && mode.way === "anaglyph");
+    if (change || !isOffered) return "choose";
     // Nothing is needed if only the safety note is missing: the last step has the start.
     return neededStep(mode, displayedPixelRatio()) ?? "check";
   });

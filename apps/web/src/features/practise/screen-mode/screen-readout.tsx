@@ -2,8 +2,8 @@ import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/opt
 import { useMemo } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
-import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
+import { vr } from "../vr/vr.ts";
 import { screenReadouts, screenSize, viewedScreen } from "./screen-geometry.ts";
 
 /** Divergence in prism dioptres that few eyes can reach. */
@@ -21,7 +21,7 @@ interface ScreenReadoutProps {
 export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
   const mode = useScreenMode((state) => state);
   const screen = useMemo(() => ({ ...viewedScreen(mode, ipd), ...screenSize(density) }), [mode, ipd, density]);
-  const readouts = useMemo(() => screenReadouts(currentWorkout(), screen), [screen]);
+  const readouts = useMemo(() => screenReadouts(vr.planned(), screen), [screen]);
   const { sideways, upright } = fieldOfView(eyePort(screen, "left"));
   const prism = addedPrismDioptres(screen);
   const added = Math.abs(prism) < LEAST_ADDED ? 0 : prism;

@@ -3,7 +3,6 @@ import { text } from "../../../copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { neededStep, pixelsPerMetre, type ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
-import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { isBlocked } from "../preview/dots-panes.tsx";
 import { vr } from "../vr/vr.ts";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
@@ -33,18 +32,18 @@ export function startScreenMode(): void {
   void vr.enterScreenMode({ openStage, screenMode: options, canShow, onResume: enterFullScreen });
 }
 
-/** What this screen shows of the page's Random dots; null without them, and with one image for both eyes. */
+/** What this screen shows of the planned Random dots; null without them, and with one image for both eyes. */
 export function dotsHere() {
   const mode = screenModeStore.getState();
-  const dots = currentWorkout().exercises.find(({ type }) => isAnswered(type));
+  const dots = vr.planned().exercises.find(({ type }) => isAnswered(type));
   if (!dots || mode.way === "one-image") return null;
   return dotsFit({ ...viewedScreen(mode, screenIpd()), ...screenSize(screenDensity(mode)) }, dots.settings);
 }
 
-/** Whether this screen shows nothing of the page's workout. */
+/** Whether this screen shows nothing of the planned workout. */
 export function isBlockedHere(): boolean {
   const dots = dotsHere();
-  return dots !== null && isBlocked(currentWorkout(), dots.bounds);
+  return dots !== null && isBlocked(vr.planned(), dots.bounds);
 }
 
 /** Starts screen mode, unless the user has to take a step or read the safety note first. Returns whether an exercise is running. */
@@ -53,11 +52,13 @@ export function startIfSetUp(): boolean {
   if (!pageStore.getState().safetySeen) return false;
   const mode = screenModeStore.getState();
   if (neededStep(mode, displayedPixelRatio())) return false;
+  // Its last step asks whether each eye sees what it should, before each sitting.
+  if (vr.planned().measure) return false;
   // The dialog asks to turn the phone.
   const isBeside = mode.way !== "one-image" && mode.way !== "anaglyph";
   if (isBeside && matchMedia("(orientation: portrait) and (width < 40rem)").matches) return false;
   // The dialog names what doesn't run.
-  if (mode.way === "one-image" && currentWorkout().exercises.some(({ type }) => isInDepth(type))) return false;
+  if (mode.way === "one-image" && vr.planned().exercises.some(({ type }) => isInDepth(type))) return false;
   // The dialog says why.
   if (isBlockedHere()) return false;
   startScreenMode();

@@ -92,7 +92,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       await inWindow.over;
       attempt = null;
     }
-    begin("headset");
+    begin("headset", workout);
     try {
       const scene = await parts.loadScene();
       // The headset was taken off before the scene was ready.
@@ -117,7 +117,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
 
   async function practiseInWindow(workout: Workout, setup: WindowSetup, leaving: AbortSignal): Promise<void> {
     parts.page().markSafetySeen();
-    begin("window");
+    begin("window", workout);
     let stage: WindowStage | undefined;
     let session: SceneSession | undefined;
     try {
@@ -137,24 +137,29 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     }
   }
 
-  function begin(where: Where): void {
-    parts.markEntered();
+  function begin(where: Where, { measure }: Workout): void {
+    if (!measure) parts.markEntered();
     setStep({ kind: "running", where });
   }
 
   /** Practises in a session and ends it. The page adopts what it measured and changed. @returns what comes next */
   async function practiseAndEnd(session: SceneSession, workout: Workout, where: Where): Promise<VrStep> {
     Object.assign(screening, { last: null });
-    const result = await practise(session, workout);
+    const { measure } = workout;
+    const taken = { startedAt: new Date(), userId: accountStore.getState().user?.id };
+    const result = measure ? await session.run(workout, listener, true) : await practise(session, workout);
     const ended = await session.end();
     const { end, ipd, inputProfile } = ended;
     const page = parts.page();
     if (ipd !== null) page.learnIpd(ipd);
     if (inputProfile) page.learnInputProfile(inputProfile);
-    if (end !== "failed") page.placeBall(result.settings.ballPosition);
+    if (end !== "failed" && !measure) page.placeBall(result.settings.ballPosition);
     if (end === "context-lost") parts.log(`3D context lost in a ${where} session`);
     parts.endAnnouncements();
-    const next = stepAfter(result, ended, where, attempt);
+    // A sitting isn't practice. Its dialog saves it.
+    const answers = result.record?.exercises[0]?.answers;
+    if (measure && answers?.trials) return { kind: "measured", measure, answers, result, ...taken };
+    const next = stepAfter(measure ? { ...result, rest: null } : result, ended, where, attempt);
     const screened = screening.last;
     return next.kind === "idle" && screened && !screened.passed
       ? { kind: "unfit", where, workout, eye: screened.suppressed }

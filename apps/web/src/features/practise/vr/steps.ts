@@ -1,6 +1,7 @@
 import type { Eye } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { Answers, DotsMeasure } from "@vr-eye-lab/domain/random-dots";
 import { type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import type { RunResult, SessionEnd } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
@@ -14,13 +15,25 @@ export type VrStep =
   /** The Browser preview of a workout or its rest; `entering` while the browser decides about the XR session. */
   | { readonly kind: "enter"; readonly workout: Workout; readonly entering: boolean }
   /** The steps of screen mode; `change` opens the first one, also when none is needed. */
-  | { readonly kind: "screen-mode"; readonly change: boolean }
+  | { readonly kind: "screen-mode"; readonly change: boolean; readonly workout: Workout }
   | { readonly kind: "running"; readonly where: Where }
   /** `rest` is the part of the workout that can be resumed. */
   | { readonly kind: "failure"; readonly where: Where; readonly message: string; readonly rest: Workout | null }
   /** The screening of Random dots wasn't passed. `eye` is the one that didn't see its markers, if one didn't; 'bounds': nothing could be shown. */
   | { readonly kind: "unfit"; readonly where: Where; readonly workout: Workout; readonly eye: Eye | "bounds" | null }
+  | MeasuredStep
   | SummaryStep;
+
+/** After a sitting of a measure with at least one trial. Its dialog saves it. */
+export interface MeasuredStep {
+  readonly kind: "measured";
+  readonly measure: DotsMeasure;
+  readonly answers: Answers;
+  readonly result: RunResult;
+  readonly startedAt: Date;
+  /** Who took it; undefined: signed out. */
+  readonly userId: string | undefined;
+}
 
 export interface SummaryStep extends Attempt {
   readonly kind: "summary";

@@ -11,7 +11,7 @@ import { screenMode } from "./practise-on-screen.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const preview = lazyFeature(() => import("./enter-dialog.tsx"));
-const unfit = lazyFeature(() => import("./unfit-dialog.tsx"));
+const answered = lazyFeature(() => import("./answered-dialogs.tsx"));
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 
 /** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
@@ -22,7 +22,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
   useEffect(() => whenIdle(preview.fetch), []);
   useEffect(() => {
     // Fetched early, so that the summary also opens offline.
-    if (underWay) void Promise.all([summary.fetch(), unfit.fetch()]);
+    if (underWay) void Promise.all([summary.fetch(), answered.fetch()]);
   }, [underWay]);
   switch (step.kind) {
     case "enter":
@@ -76,15 +76,18 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
         </Dialog>
       );
     case "unfit":
+    case "measured":
       return (
         <LazyDialog
-          feature={unfit}
+          feature={answered}
           title={EXERCISES.randomdots.label}
           close={{ label: en.vr.gotIt, track: "unfit-close" }}
           onClose={vr.close}
           track="unfit-again"
         >
-          {({ UnfitDialog }) => <UnfitDialog {...step} />}
+          {({ MeasuredDialog, UnfitDialog }) =>
+            step.kind === "unfit" ? <UnfitDialog {...step} /> : <MeasuredDialog step={step} />
+          }
         </LazyDialog>
       );
     case "summary":

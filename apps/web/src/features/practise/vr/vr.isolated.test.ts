@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
+import { encodeTrials } from "@vr-eye-lab/domain/random-dots";
 import { planWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type { PageState } from "../../../data/exercise/settings-store.ts";
@@ -18,6 +19,7 @@ import type {
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 // The page's modules need globals of a browser.
 import "../../../first-paint/browser-globals.ts";
+import { workoutOf } from "./take-measure.ts";
 import { createVr } from "./vr.ts";
 
 const PLAN = planWorkout(["pursuit", "saccades"], "pursuit", DEFAULT_SETTINGS);
@@ -34,6 +36,7 @@ const COMPLETED: Ran = {
   settings: { ...DEFAULT_SETTINGS, ballPosition: { x: 0.3, y: -0.15, z: 0 } },
   breakMinutes: null,
   motion: "pursuit",
+  input: null,
 };
 const LOST: Ran = { ...COMPLETED, end: "context-lost", isComplete: false, rest: REST };
 const FAILED: Ran = { ...COMPLETED, end: "failed", isComplete: false, error: "shader", record: null };
@@ -716,5 +719,76 @@ describe("a workout that the plan does not include", () => {
     await vr.resume();
     expect(ran).toEqual([PLAN, REST]);
     expect(step().kind).toBe("summary");
+  });
+});
+
+describe("a sitting of a measure [R-177]", () => {
+  const answers = {
+    formula: 1,
+    seed: 7,
+    isComplete: true,
+    bounds: { in: 20, out: 40 },
+    screening: { right: 12, catches: 2, tries: 1 },
+    trials: encodeTrials([{ at: 1, demand: 0, place: "up", answer: "up", latency: 0.5 }]),
+  };
+  const MEASURED: Ran = {
+    ...COMPLETED,
+    record: { duration: 300, exercises: [{ type: "randomdots", duration: 300, answers }] },
+    input: "stick",
+  };
+  const measuring = async (options: PageOptions) => {
+    const opened = page({ results: [MEASURED], ...options });
+    await opened.vr.check();
+    const isSupported = options.support?.supported !== false;
+    (isSupported ? opened.vr.showPreview : opened.vr.showScreenMode)(workoutOf("ranges"));
+    return opened;
+  };
+  /** What only practice leaves behind. */
+  const PRACTICE = /^(practised|ball|entered)/;
+
+  it("leads through the Browser preview, for Free too, and isn't practice", async () => {
+    const { vr, events, ran, step, summaries } = await measuring({ allowed: () => false });
+    expect(step()).toEqual({ kind: "enter", workout: workoutOf("ranges"), entering: false });
+    await vr.enter();
+    expect(ran).toEqual([workoutOf("ranges")]);
+    expect(events.filter((event) => PRACTICE.test(event))).toEqual([]);
+    expect(events).not.toContain("join pro");
+    expect(step()).toMatchObject({
+      kind: "measured",
+      measure: "ranges",
+      result: { record: MEASURED.record, input: "stick" },
+    });
+    expect(summaries, "nothing is offered after it").toEqual([]);
+    vr.close();
+    expect(vr.planned()).toEqual(PLAN);
+  });
+
+  it("leads through the steps of screen mode, also from the Browser preview", async () => {
+    const { vr, step, ran, enterScreenMode } = await measuring({ support: UNSUPPORTED });
+    expect(step()).toEqual({ kind: "screen-mode", change: false, workout: workoutOf("ranges") });
+    await enterScreenMode();
+    expect(ran).toEqual([workoutOf("ranges")]);
+    expect(step().kind).toBe("measured");
+
+    const other = await measuring({});
+    other.vr.openScreenMode(true);
+    expect(other.step()).toEqual({ kind: "screen-mode", change: true, workout: workoutOf("ranges") });
+    expect(other.vr.planned()).toEqual(workoutOf("ranges"));
+    vr.close();
+    expect(vr.planned()).toEqual(PLAN);
+  });
+
+  it("is shown, and so saved, when the context was lost", async () => {
+    const { vr, events, step } = await measuring({ results: [{ ...LOST, record: MEASURED.record }] });
+    await vr.enter();
+    expect(step()).toMatchObject({ kind: "measured", result: { record: MEASURED.record, isComplete: false } });
+    expect(events.filter((event) => PRACTICE.test(event))).toEqual([]);
+  });
+
+  it("leaves nothing without a trial", async () => {
+    const { vr, events, step } = await measuring({ results: [{ ...MEASURED, isComplete: false, record: null }] });
+    await vr.enter();
+    expect(events.filter((event) => PRACTICE.test(event))).toEqual([]);
+    expect(step().kind).toBe("idle");
   });
 });

@@ -56,9 +56,15 @@ export function createVr(parts: VrParts = pageParts) {
     store.setState({ step });
   }
 
-  /** Asks whether the plan includes a workout, before it starts. Resuming its rest and 'Again' don't ask again. */
+  /** What Enter VR starts: the measure of the open step, else what the page shows. */
+  function planned(): Workout {
+    const { step } = store.getState();
+    return "workout" in step && step.workout.measure ? step.workout : parts.plannedWorkout();
+  }
+
+  /** Asks whether the plan includes a workout, before it starts. Resuming its rest and 'Again' don't ask again. Measures are for everybody. */
   function admits(workout: Workout): boolean {
-    const allowed = parts.allowed(workout.exercises);
+    const allowed = workout.measure !== undefined || parts.allowed(workout.exercises);
     if (!allowed) {
       setStep({ kind: "idle" });
       parts.openJoinPro();
@@ -71,7 +77,7 @@ export function createVr(parts: VrParts = pageParts) {
     if (!store.getState().support?.supported || !parts.page().safetySeen) return;
     parts.offerVr((xrSession) => {
       sessions.forget();
-      const workout = parts.plannedWorkout();
+      const workout = planned();
       if (admits(workout)) void runInHeadset(xrSession, workout, false);
       else xrSession.end().catch(() => undefined);
     });
@@ -107,10 +113,24 @@ export function createVr(parts: VrParts = pageParts) {
     return setup ? sessions.runInWindow(workout, setup) : requestHeadset(workout);
   }
 
+  /** Opens the Browser preview of a workout. */
+  function showPreview(workout: Workout): void {
+    sessions.forget();
+    windowSetup = null;
+    sessions.prepare("headset");
+    setStep({ kind: "enter", workout, entering: false });
+  }
+
+  /** Opens the steps of screen mode before a workout. */
+  function showScreenMode(workout: Workout, change = false): void {
+    sessions.prepare("window");
+    setStep({ kind: "screen-mode", change, workout });
+  }
+
   async function enter(): Promise<void> {
     const { step } = store.getState();
     // What the dialog shows: another tab may have changed the page's workout.
-    const workout = step.kind === "enter" ? step.workout : parts.plannedWorkout();
+    const workout = step.kind === "enter" ? step.workout : planned();
     if (admits(workout)) await run(workout);
   }
 
@@ -138,19 +158,17 @@ export function createVr(parts: VrParts = pageParts) {
         return;
       }
       const workout = parts.plannedWorkout();
-      if (!admits(workout)) return;
-      sessions.forget();
-      windowSetup = null;
-      sessions.prepare("headset");
-      setStep({ kind: "enter", workout, entering: false });
+      if (admits(workout)) showPreview(workout);
     },
+    showPreview,
+    showScreenMode,
+    planned,
     /** Enter VR: call it inside the click. */
     enter,
     /** Opens the steps of screen mode: the one that is needed, or all of them to change choices. */
     openScreenMode(change = false) {
-      if (!admits(parts.plannedWorkout())) return;
-      sessions.prepare("window");
-      setStep({ kind: "screen-mode", change });
+      const workout = planned();
+      if (admits(workout)) showScreenMode(workout, change);
     },
     /** Practises in screen mode: call it inside the click. */
     enterScreenMode(setup: WindowSetup) {

@@ -1,0 +1,2 @@
+export { MeasuredDialog } from "./measured-dialog.tsx";
+export { UnfitDialog } from "./unfit-dialog.tsx";
