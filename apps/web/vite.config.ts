@@ -87,9 +87,16 @@ function offlineStart() {
   });
 }
 
+/** Replaces what wouter loads for old versions of React. */
+const ownStore: Plugin = {
+  name: "own-store",
+  config: () => ({ resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } } }),
+};
+
 export default defineConfig({
   plugins: [
     react(),
+    ownStore,
     // Vite lowers and minifies all styles, for the browsers of `target`.
     tailwindcss({ optimize: false }),
     preloadFont(),
@@ -113,10 +120,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 2 },
-            // What the page uses without the scene too. Every visit would fetch the scene if it were in its file.
+            // What the page uses without the scene too. Every visit would fetch the scene if it were in its file. The scene fetches the measures' rules
+            // when they are used.
             {
               name: "shared",
-              test: /\/domain\/src\/(random-dots\/|workout\/|practice\/evidence|optics\/measured)/,
+              test: /\/domain\/src\/(random-dots\/(?!answers|calibration|certificate|facility|measure-run|ranges|result)|workout\/|practice\/evidence|optics\/measured)/,
               priority: 1.5,
             },
             { name: "exercise-scene", test: /\/exercise-scene\.ts$/, priority: 1 },

@@ -116,6 +116,8 @@ export const text = {
       users: "Your profile",
       savedSequences: "A saved motion",
       selfTests: "A result of the self-test",
+      measures: "A measure",
+      checkIns: "Answers of a weekly check-in",
       sessions: "A record of a visit",
       practice: "A practised session",
       comfort: "How a session felt",

@@ -88,6 +88,10 @@ export const text = {
     "Can I plan my practice?": [
       "Yes, with a programme, under Progress on the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part and reminds you by email, if you like. You can pause it at any time.",
     ],
+    "Can I see whether anything changes?": [
+      "Progress on the Account tab has three measures: how far your eyes turn in and out, how quickly they change, and your near point. Each shows its spread, and whether a change is larger than your usual one. They compare you only with yourself, and aren't a diagnosis.",
+      "A weekly check-in on how reading feels is there too. It is off until you turn it on.",
+    ],
     "Can I share my progress?": [
       "Yes. A share link, under Settings on the Account tab, shows your statistics to people you choose. It expires, and you can revoke it.",
     ],

@@ -19,6 +19,9 @@ export const text = {
   glassesHint: (eye: string) => `Red in front of your ${eye}.`,
   noneHint: "One white ball for both eyes. Nothing to measure.",
   besideHint: "Relax or cross your eyes, or use a phone viewer.",
+  facilityNeeds:
+    "Vergence facility needs 3 Δ base in and 12 Δ base out, which don't fit here. Use a phone viewer or a headset.",
+  measureNeeds: "Measures need side by side: red/green glasses let through a little of the other eye's image.",
   /** @param instead the motion that runs in place of the chosen one */
   start: (instead?: string) => (instead ? `Start ${instead}` : "Start"),
   /** @param motions that need an image for each eye */

@@ -8,6 +8,23 @@ interface SelfTestValues {
   readonly isOver: boolean;
 }
 
+interface Drawn {
+  readonly asked: number;
+  readonly drawn: number;
+}
+
+/** Prism dioptres, seconds of arc, metres and pixels. */
+interface CertificateValues {
+  readonly demand: Drawn;
+  readonly disparity: Drawn;
+  readonly ipd: Drawn;
+  readonly error: number;
+  readonly pixelsPerDegree: number;
+  readonly layer: keyof typeof LAYERS;
+}
+
+const LAYERS = { base: "base layer", projection: "projection layer", screen: "on a screen" } as const;
+
 /** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
   heading: "Your practice",
@@ -153,6 +170,22 @@ export const text = {
     csv: "Download as table",
     json: "Download as data",
     fileName: (date: string, ending: string) => `vr-eye-lab-session-${date}.${ending}`,
+  },
+
+  certificate: {
+    agrees: "Drawn as asked:",
+    differs: "Not drawn as asked:",
+    line: ({ demand, disparity, ipd, error, pixelsPerDegree, layer }: CertificateValues) =>
+      [
+        `${demand.drawn.toFixed(2)} Δ added for ${demand.asked.toFixed(2)} Δ`,
+        `${Math.round(disparity.drawn)}″ for ${Math.round(disparity.asked)}″`,
+        `${(1000 * ipd.drawn).toFixed(1)} mm between the eyes for ${(1000 * ipd.asked).toFixed(1)} mm`,
+        `dots at most ${error.toFixed(2)} pixels away`,
+        `${pixelsPerDegree.toFixed(1)} pixels per degree`,
+        LAYERS[layer],
+      ].join(" · "),
+    limits:
+      "This is what was drawn when the run began, before the headset corrects for its lenses, not what you saw. The layer is as the browser reported it.",
   },
 
   print: {

@@ -1,5 +1,12 @@
 import { counted } from "./format.ts";
 
+interface FoundInFile {
+  readonly selfTests: number;
+  readonly measures: number;
+  readonly checkIns: number;
+  readonly hasProgramme: boolean;
+}
+
 /** Texts of exporting and importing data. */
 export const text = {
   csv: "Download my practice as a table (CSV)",
@@ -12,8 +19,17 @@ export const text = {
   tooLarge: "This file is too large to be imported: at most 20 MiB.",
   unreadable: "Couldn't read this file.",
   title: "Import downloaded data",
-  found: (sessions: number, motions: number, selfTests: number, hasProgramme: boolean) =>
-    `This file contains ${counted(sessions, "practised session")} and ${counted(motions, "saved motion")}${selfTests > 0 ? `, ${counted(selfTests, "result")} of the self-test` : ""}${hasProgramme ? ", and a programme" : ""}. They will be added to your account.`,
+  found: (sessions: number, motions: number, others: FoundInFile) => {
+    const { selfTests, measures, checkIns, hasProgramme } = others;
+    const more = [
+      selfTests > 0 && `${counted(selfTests, "result")} of the self-test`,
+      measures > 0 && counted(measures, "measure"),
+      checkIns > 0 && counted(checkIns, "check-in"),
+      hasProgramme && "and a programme",
+    ];
+    const items = [`${counted(sessions, "practised session")} and ${counted(motions, "saved motion")}`, ...more];
+    return `This file contains ${items.filter(Boolean).join(", ")}. They will be added to your account.`;
+  },
   cancel: "Cancel",
   confirm: "Import",
   progress: (sent: number, all: number) => `${sent} of ${all} sent`,

@@ -1,4 +1,5 @@
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { type ReactNode, useLayoutEffect } from "react";
+import { navigate, usePathname } from "wouter/use-browser-location";
 import { en } from "../copy/en.ts";
 import { useTracking } from "../data/tracking/use-tracking.ts";
 import { useVr } from "../features/practise/vr/vr.ts";
@@ -13,9 +14,23 @@ import { useReloadWhenIdle } from "./reload-when-idle.ts";
 import { useScrollPosition } from "./scroll-position.ts";
 import { useUpdateOffer } from "./update-offer.ts";
 
+const ROUTES: Readonly<Record<string, () => ReactNode>> = {
+  "/": MainScreen,
+  "/login/confirm": ConfirmRoute,
+  [SHARED_PATH]: SharedRoute,
+  [DEVICE_PATH]: DeviceRoute,
+};
+
+/** Every other path leads to the main screen. */
+function Redirect(): null {
+  useLayoutEffect(() => navigate("/", { replace: true }), []);
+  return null;
+}
+
 /** The routes, and what appears on all of them. */
 export function App() {
-  const [pathname] = useLocation();
+  const pathname = usePathname();
+  const Route = ROUTES[pathname.toLowerCase().replace(/(.)\/$/, "$1")] ?? Redirect;
   const busy = useVr((state) => state.step.kind !== "idle");
   useTracking(pathname);
   useScrollPosition();
@@ -25,23 +40,7 @@ export function App() {
   return (
     <>
       <ErrorBoundary key={pathname} whole>
-        <Switch>
-          <Route path="/">
-            <MainScreen />
-          </Route>
-          <Route path="/login/confirm">
-            <ConfirmRoute />
-          </Route>
-          <Route path={SHARED_PATH}>
-            <SharedRoute />
-          </Route>
-          <Route path={DEVICE_PATH}>
-            <DeviceRoute />
-          </Route>
-          <Route>
-            <Redirect to="/" replace />
-          </Route>
-        </Switch>
+        <Route />
       </ErrorBoundary>
       <Shortcuts busy={busy} />
       <Toasts closeLabel={en.close} />

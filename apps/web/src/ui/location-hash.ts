@@ -1,5 +1,4 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from "react";
-import { useLocation } from "wouter";
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
 
 /** The fragment of the page's address with its '#', or an empty string. */
@@ -14,13 +13,12 @@ const currentHash = () => window.location.hash;
  * a new one replaces the value.
  */
 export function useTakenHash<Value>(parse: (hash: string) => Value): [Value, Dispatch<SetStateAction<Value>>] {
-  const [pathname] = useLocation();
   const hash = useHash();
   const [value, setValue] = useState(() => parse(hash));
   useLayoutEffect(() => {
     if (!hash) return;
     setValue(parse(hash));
-    navigate(pathname, { replace: true });
-  }, [hash, pathname, parse]);
+    navigate(window.location.pathname, { replace: true });
+  }, [hash, parse]);
   return [value, setValue];
 }

@@ -1,9 +1,12 @@
 import { useId, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/stats.ts";
+import { lazyFeature } from "../../data/browser/lazy-feature.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import { localDate } from "../../data/time/local-date.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Lazy } from "../../ui/lazy-feature.tsx";
+import { partLost } from "../practise/part-lost.tsx";
 import { Programme } from "../programme/programme.tsx";
 import { EarlierSelfTest } from "../progress/earlier-self-test.tsx";
 import { History } from "../progress/history.tsx";
@@ -13,7 +16,9 @@ import { PracticeCalendar } from "../progress/practice-calendar.tsx";
 import { PrintButton, PrintNote, PrintTitle } from "../progress/print.tsx";
 import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
 
-/** The practice over time: charts, sessions, the programme and earlier self-tests. @param props.onPractise opens the exercise */
+const measures = lazyFeature(() => import("../measures/measures.tsx"));
+
+/** The practice over time: charts, sessions, the programme, measures and earlier self-tests. @param props.onPractise opens the exercise */
 export function ProgressView({ onPractise }: { readonly onPractise: () => void }) {
   const id = useId();
   const stats = useStats();
@@ -42,13 +47,18 @@ export function ProgressView({ onPractise }: { readonly onPractise: () => void }
               <MotionShares practice={practice} />
             </div>
             <History practice={known} />
-            <PrintNote />
           </>
         )}
-        <div className="no-print grid grid-cols-1 gap-4">
+        <div className="no-print grid grid-cols-1">
           <Programme practice={practice} />
+        </div>
+        <Lazy feature={measures} lost={partLost}>
+          {({ Measures }) => <Measures today={practice.today} />}
+        </Lazy>
+        <div className="no-print grid grid-cols-1">
           <EarlierSelfTest />
         </div>
+        {stats?.totalSessions !== 0 && <PrintNote />}
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { text as stats } from "../../copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { DotsResult } from "../practise/vr/summary/dots-result.tsx";
+import { CertificateLine } from "./certificate-line.tsx";
 
 const text = stats.details;
 
@@ -104,7 +105,10 @@ function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsPro
           <li key={i} className="flex flex-wrap justify-between gap-x-4">
             <span>{EXERCISES[type].label}</span>
             {isAnswered(type) ? (
-              <DotsResult exercise={exercise} ipd={evidence?.ipd} />
+              <>
+                <DotsResult exercise={exercise} ipd={evidence?.ipd} />
+                <CertificateLine settings={settings} answers={exercise.answers} ipd={evidence?.ipd} />
+              </>
             ) : (
               <span className="text-muted tabular-nums">{parts.filter(Boolean).join(" · ")}</span>
             )}

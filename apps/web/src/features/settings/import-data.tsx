@@ -95,12 +95,12 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
         <Result {...imported} sessions={data.practice.length} motions={data.savedSequences?.length ?? 0} />
       ) : (
         <p>
-          {text.found(
-            data.practice.length,
-            data.savedSequences?.length ?? 0,
-            data.selfTests?.length ?? 0,
-            Boolean(data.profile?.programme?.length),
-          )}
+          {text.found(data.practice.length, data.savedSequences?.length ?? 0, {
+            selfTests: data.selfTests?.length ?? 0,
+            measures: data.measures?.length ?? 0,
+            checkIns: data.checkIns?.length ?? 0,
+            hasProgramme: Boolean(data.profile?.programme?.length),
+          })}
         </p>
       )}
       <p role="status" className="text-muted text-sm">

@@ -2,6 +2,7 @@ import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-e
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dateOf } from "../../copy/dates.ts";
 import { text } from "../../copy/sharing.ts";
+import { useCheckIns } from "../../data/check-in/check-in.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share-links.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone } from "../../ui/toast-store.ts";
 import { SHARED_PATH } from "./share-link.ts";
@@ -25,6 +27,8 @@ export function ShareSettings() {
   const [created, setCreated] = useState<NewShare | null>(null);
   const [name, setName] = useState("");
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(30);
+  const [withCheckIns, setWithCheckIns] = useState(false);
+  const hasCheckIns = (useCheckIns()?.length ?? 0) > 0;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,11 +45,12 @@ export function ShareSettings() {
     event.preventDefault();
     if (!name.trim()) return setProblem(text.nameMissing);
     setBusy(true);
-    const outcome = await createShare({ name, days });
+    const outcome = await createShare({ name, days, checkIns: withCheckIns });
     setBusy(false);
     if ("problem" in outcome) return setProblem(outcome.problem);
     setProblem(null);
     setName("");
+    setWithCheckIns(false);
     setOpen(false);
     setCreated(outcome.value);
     setShares([outcome.value.share, ...shares]);
@@ -86,6 +91,15 @@ export function ShareSettings() {
             options={OPTIONS}
             onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
           />
+          {hasCheckIns && (
+            <Switch
+              label={text.checkIns}
+              hint={text.checkInsHint}
+              track="share-check-ins"
+              checked={withCheckIns}
+              onChange={setWithCheckIns}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="primary" data-track="share-create" disabled={busy || !online}>
               {text.create}
@@ -143,7 +157,7 @@ interface ShareRowProps {
   readonly onRevoke: () => void;
 }
 
-function ShareRow({ share: { name, expiresAt, openedAt }, disabled, onRevoke }: ShareRowProps) {
+function ShareRow({ share: { name, expiresAt, openedAt, checkIns }, disabled, onRevoke }: ShareRowProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -151,7 +165,8 @@ function ShareRow({ share: { name, expiresAt, openedAt }, disabled, onRevoke }: 
           {name}
         </p>
         <p className="text-muted text-xs">
-          {text.until(dateOf(expiresAt))}, {openedAt ? text.opened(dateOf(openedAt)) : text.notOpened}
+          {text.until(dateOf(expiresAt))}, {checkIns && `${text.withCheckIns}, `}
+          {openedAt ? text.opened(dateOf(openedAt)) : text.notOpened}
         </p>
       </div>
       <Button

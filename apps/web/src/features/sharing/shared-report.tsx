@@ -1,8 +1,9 @@
+import { MOST_SUM } from "@vr-eye-lab/domain/check-in";
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
-import { dateOf } from "../../copy/dates.ts";
+import { dateOf, shortDate } from "../../copy/dates.ts";
 import { en } from "../../copy/en.ts";
 import { text as share } from "../../copy/sharing.ts";
 import type { Outcome } from "../../data/api/outcome.ts";
@@ -12,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { ChartBox } from "../progress/chart-box.tsx";
 import { MotionShares } from "../progress/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/practice-calendar.tsx";
 import { PrintButton, PrintNote, PrintTitle } from "../progress/print.tsx";
@@ -55,7 +57,7 @@ export function SharedReport({ token }: { readonly token: string | null }) {
   );
 }
 
-function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
+function Progress({ days, weeklyGoal, expiresAt, checkIns = [] }: SharedProgress) {
   const today = localDate(new Date());
   const practice = { days, today, unsynced: [], felt: new Map() };
   return (
@@ -75,6 +77,16 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
           <MotionShares practice={practice} />
           <PrintNote />
         </div>
+      )}
+      {checkIns.length > 0 && (
+        <ChartBox title={text.checkIns}>
+          <p className="text-muted text-sm">{text.lower}</p>
+          <ol className="columns-2 text-sm tabular-nums md:columns-4">
+            {checkIns.map(({ date, sum }) => (
+              <li key={date}>{text.checkIn(shortDate(date), sum, MOST_SUM)}</li>
+            ))}
+          </ol>
+        </ChartBox>
       )}
     </>
   );
