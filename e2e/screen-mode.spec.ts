@@ -595,7 +595,9 @@ test("Random dots comes with a warning, its bounds on this screen and the size o
   await expect(screenModeDialog(page)).toContainText("flickering light");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Readout" })).toContainText(bounds);
-  await expect(page.getByText(/^In seconds of arc. A pixel of this screen is \d+\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^In seconds of arc. A pixel of this screen is \d+, and the square is at least as deep\.$/),
+  ).toBeVisible();
 });
 
 test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { checkInBody } from "@vr-eye-lab/server/testing/person";
 import { newAddress, openAccount, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 
@@ -128,4 +129,45 @@ test("share links show that they need a connection when offline [E-09]", async (
   await context.setOffline(true);
   await expect(section(page).getByText("You're offline.")).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Make a link" })).toBeDisabled();
+});
+
+test("a share link shows the check-ins only if its owner turns that on [E-09] [E-14]", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUpAhead(page, newAddress("sharing-felt"));
+  const dates = ["2025-11-01", "2025-11-08", "2025-11-15", "2025-11-22"];
+  const checkIns = dates.map((date, i) => ({ ...checkInBody(i), date, answeredAt: `${date}T10:00:00.000Z` }));
+  await pushDocuments(
+    page,
+    checkIns.map((body) => ({ collection: "checkIns", body })),
+  );
+  await openSettings(page);
+  await openForm(page);
+  const choice = section(page).getByRole("switch", { name: "Show my check-ins" });
+  await expect(choice).not.toBeChecked();
+  const plain = await makeLink(page, "My school");
+  await openForm(page);
+  await choice.check();
+  expect(await axeFindings(page)).toEqual([]);
+  const link = await makeLink(page, "My optometrist");
+  await expect(section(page).getByRole("listitem").first()).toContainText("with check-ins, not viewed yet");
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  const felt = other.getByRole("region", { name: "How it feels, in a weekly check-in" });
+  await other.goto(plain);
+  await expect(other.getByText("No practice yet.")).toBeVisible();
+  await expect(felt).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await other.setViewportSize({ width, height: 900 });
+    await other.goto("/");
+    await other.goto(link);
+    await expect(felt.getByRole("listitem")).toHaveCount(4);
+    await expect(felt.getByRole("listitem").last()).toHaveText("22 Nov 2025: 24 of 32");
+    expect(await axeFindings(other)).toEqual([]);
+    await expectOrderlyHeadings(other, "shared progress");
+  }
+  await context.close();
 });

@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { openAccount, openActive, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { HEAD, openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+import { openRecord, saved } from "./support/records.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -34,22 +34,6 @@ async function practise(page: Page): Promise<void> {
   await pass(page, LEAD_IN + 4);
   await leaveVr(page);
   await declineSaving(page);
-}
-
-/** Opens the newest practice session's details. */
-async function openRecord(page: Page): Promise<Locator> {
-  await openAccount(page, "Progress");
-  const row = page.getByRole("region", { name: "Sessions" }).getByRole("listitem").first();
-  await row.locator("summary").click();
-  return row;
-}
-
-async function saved(page: Page, row: Locator, button: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    row.getByRole("button", { name: button }).click(),
-  ]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
 test("the practice record counts dropped frames, pauses and head stillness exactly, and can be downloaded separately [E-05] [E-01]", async ({

@@ -52,7 +52,7 @@ export function createRoom(): Mesh {
 /** The quad below the ball, painted once. */
 export async function createStatus(): Promise<Mesh> {
   const status = new StatusQuad(await readPalette());
-  status.show({ large: null, sentence: [], countdown: "Time remaining: 119s", total: null, overlay: [] });
+  status.show({ large: null, sentence: [], countdown: "Time remaining: 119s", target: null, total: null, overlay: [] });
   status.place(PANEL.below);
   status.mesh.position.y += HEIGHT;
   return status.mesh;

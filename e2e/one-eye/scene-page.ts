@@ -85,7 +85,15 @@ export class OneEyeScene {
     readHeadPose(this.#cameras, this.#head);
     this.#prisms.turnIn(turnOf(shown.demand));
     this.#prisms.wear(this.#cameras);
-    const presentation = { shown: 0, kind: "disparity", since: 0, pause: 0, feedback: "none", patches: 1 } as const;
+    const presentation = {
+      shown: 0,
+      kind: "disparity",
+      since: 0,
+      pause: 0,
+      confirming: 0,
+      feedback: "none",
+      patches: 1,
+    } as const;
     this.#dots.show({ ...presentation, ...shown }, this.#settings, PER_TANGENT, this.#head.roll);
     const mesh = this.#meshes[eye];
     if (mesh && shown.place && shown.refresh !== this.#drawn) this.#fault?.plant(mesh, eye, shown.place, shown);

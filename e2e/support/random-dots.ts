@@ -10,7 +10,9 @@ import {
   createDotsRun,
   createScreening,
   DEFAULT_DOTS,
+  type DotsRun,
   type DotsSettings,
+  MOST_DEMAND,
   type Place,
   type Screening,
   type Trial,
@@ -21,7 +23,8 @@ import { changeSettings } from "./settings.ts";
 /** More than the pause between two trials and the time to the next refresh. */
 export const BETWEEN = 0.75;
 
-const AXES: Readonly<Record<Place, readonly [number, number]>> = {
+/** The stick's axes towards each place. */
+export const AXES: Readonly<Record<Place, readonly [number, number]>> = {
   up: [0, -1],
   down: [0, 1],
   left: [-1, 0],
@@ -67,14 +70,24 @@ export async function answerScreeningTrials(
 }
 
 /** Answers a whole run, by the same rules with the same seed, as a user who sees the patch up to a demand. @returns its trials */
-export async function answerRun(
+export function answerRun(
   page: Page,
   dots: Partial<DotsSettings>,
   threshold: number,
   answer: (page: Page, place: Place) => Promise<void> = pushStick,
 ): Promise<readonly Trial[]> {
-  const run = createDotsRun({ ...DEFAULT_DOTS, ...dots }, { in: 20, out: 40 }, SEED, null);
-  while (!run.isOver) {
+  return answerTrials(page, createDotsRun({ ...DEFAULT_DOTS, ...dots }, MOST_DEMAND, SEED, null), threshold, answer);
+}
+
+/** The same for a run that was just created. @param most answers after which it stops */
+export async function answerTrials(
+  page: Page,
+  run: DotsRun,
+  threshold: number,
+  answer: (page: Page, place: Place) => Promise<void> = pushStick,
+  most = Number.POSITIVE_INFINITY,
+): Promise<readonly Trial[]> {
+  while (!run.isOver && run.trials.length < most) {
     const before = run.demand;
     while (run.place === null && !run.isOver) advanceDotsRun(run, 0.11);
     if (run.place === null) break;

@@ -1,0 +1,196 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { API } from "@vr-eye-lab/domain/api";
+import { createMeasureRun, type DotsMeasure, decodeTrials, MOST_DEMAND } from "@vr-eye-lab/domain/random-dots";
+import { STATED } from "@vr-eye-lab/server/testing/person";
+import { openAccount, signUpAhead } from "./support/account.ts";
+import { pressPumped } from "./support/exercise.ts";
+import { fixSeed } from "./support/headset.ts";
+import { expectNoFindings } from "./support/in-order.ts";
+import { buttonPlace, HEAD } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import { eyesThatSee, frame, inSession, pass, prepare, release, SEED } from "./support/practice.ts";
+import { installPump } from "./support/pump.ts";
+import { answerScreeningTrials, answerTrials, OPPOSITE, pushStick } from "./support/random-dots.ts";
+import {
+  chooseOption,
+  expectStep,
+  pressInDialog,
+  screenModeDialog,
+  startInScreenMode,
+  startPumped,
+  WAYS,
+} from "./support/screen-mode.ts";
+
+test.use({ viewport: { width: 1200, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+const NAMES = { ranges: "Fusional ranges", facility: "Vergence facility" } as const;
+const dialogOf = (page: Page, measure: DotsMeasure) => page.getByRole("dialog", { name: NAMES[measure] });
+const cardOf = (page: Page, measure: DotsMeasure) => page.getByRole("region", { name: NAMES[measure], exact: true });
+
+/** What the user's devices have: sittings, and everything that practice leaves behind. */
+async function stored(page: Page) {
+  const answer = await page.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED });
+  const { changes } = await answer.json();
+  const of = (collection: string) =>
+    changes
+      .filter((each: { collection: string }) => each.collection === collection)
+      .map(({ body }: { body: unknown }) => body);
+  const inBrowser = await page.evaluate(() => Object.keys(localStorage).filter((key) => /practice/.test(key)));
+  return { measures: of("measures"), practice: of("practice"), days: of("practiceDay"), inBrowser };
+}
+
+/** Lets verify-record check the account's download. */
+async function expectVerified(page: Page, testInfo: TestInfo): Promise<void> {
+  const download = await page.request.get(API.accountExport, { headers: STATED });
+  const file = testInfo.outputPath("account.json");
+  writeFileSync(file, await download.text());
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/verify-record/main.ts", file], { encoding: "utf8" });
+  expect(status, stdout).toBe(0);
+}
+
+const trialsOf = (sitting: { answers: { trials: string } }) => decodeTrials(sitting.answers.trials) ?? [];
+
+/** Opens Progress of a new user. */
+async function openProgress(page: Page): Promise<void> {
+  await openAccount(page, "Progress");
+  await expect(page.getByRole("button", { name: "Take ranges" })).toBeVisible();
+}
+
+/** Enters the headset to take a measure, from Progress. */
+async function enterFor(page: Page, button: "Take ranges" | "Take facility"): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await pressPumped(
+    page,
+    page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" }),
+  );
+}
+
+test("fusional ranges in the headset by stick: screening, run, result and Progress, without practice [R-177] [R-186]", async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(240_000);
+  await signUpAhead(page);
+  await prepare(page);
+  await openProgress(page);
+  await enterFor(page, "Take ranges");
+  await answerScreeningTrials(page);
+  const trials = await answerTrials(page, createMeasureRun("ranges", MOST_DEMAND, SEED), 6);
+  await pass(page, 1);
+  expect(await inSession(page), "nothing is offered after it").toBe(false);
+  await release(page);
+  await expect(dialogOf(page, "ranges")).toContainText("Base in, depth lost at: 6 Δ, 6 Δ, 6 Δ");
+  await expect(dialogOf(page, "ranges")).toContainText("Base out, depth lost at: 6 Δ, 6 Δ, 6 Δ");
+  await expectNoFindings(page, "the result");
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect(cardOf(page, "ranges")).toContainText("6 Δ");
+  await expect.poll(async () => (await stored(page)).measures.length).toBe(1);
+  const { measures, ...practice } = await stored(page);
+  expect(practice).toEqual({ practice: [], days: [], inBrowser: [] });
+  expect(measures[0]).toMatchObject({
+    measure: "ranges",
+    display: "headset",
+    input: "stick",
+    distance: 0.4,
+    afterPractice: false,
+    answers: { isComplete: true, seed: SEED, screening: { right: 12, catches: 2 } },
+  });
+  expect(measures[0].ipd).toBeCloseTo(0.063, 3);
+  await expectVerified(page, testInfo);
+  const facts = (list: typeof trials) => list.map(({ demand, place, answer }) => [demand, place, answer]);
+  expect(facts(trialsOf(measures[0]))).toEqual(facts(trials));
+});
+
+test("facility side by side by keyboard, ended early by END EXERCISE, is listed without a number [R-177] [R-186]", async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  await signUpAhead(page);
+  await installPump(page, false);
+  await fixSeed(page, SEED);
+  await page.goto("/");
+  await openProgress(page);
+  await page.getByRole("button", { name: "Take facility" }).click();
+  await expectStep(page, "Choose");
+  await expect(screenModeDialog(page).getByRole("radio"), "red/green isn't offered").toHaveCount(1);
+  await expect(screenModeDialog(page).getByRole("button", { name: "Next", exact: true })).toBeDisabled();
+  await chooseOption(page, WAYS, "Side by side");
+  await chooseOption(page, "Viewing method", "Parallel");
+  await pressInDialog(page, "Next");
+  await pressInDialog(page, "It fits");
+  await expect(screenModeDialog(page)).toContainText("needs 3 Δ base in and 12 Δ base out, which don't fit here");
+  await expect(startInScreenMode(page)).toBeDisabled();
+  for (const step of ["Measure", "Choose"] as const) {
+    await pressInDialog(page, "Back");
+    await expectStep(page, step);
+  }
+  await chooseOption(page, "Viewing method", "Phone viewer");
+  await expectNoFindings(page, "the result");
+  await pressInDialog(page, "Next");
+  await pressInDialog(page, "It fits");
+  await startPumped(page);
+  const arrow = (target: Page, place: string) =>
+    target.keyboard.press(`Arrow${place.charAt(0).toUpperCase()}${place.slice(1)}`);
+  await answerScreeningTrials(page, arrow);
+  await answerTrials(page, createMeasureRun("facility", MOST_DEMAND, SEED), 100, arrow, 6);
+  // Not an answer in facility.
+  await page.keyboard.press("d");
+  for (const key of ["m", "ArrowDown", "ArrowRight", "Enter"]) {
+    await page.keyboard.press(key);
+    await pass(page, 0.1);
+  }
+  await release(page);
+  await expect(dialogOf(page, "facility")).toContainText("It ended early.");
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect.poll(async () => (await stored(page)).measures.length).toBe(1);
+  const { measures, ...practice } = await stored(page);
+  expect(practice).toEqual({ practice: [], days: [], inBrowser: [] });
+  expect(measures[0]).toMatchObject({
+    measure: "facility",
+    display: "side-by-side",
+    input: "keyboard",
+    distance: 0.4,
+    answers: { isComplete: false },
+  });
+  expect(trialsOf(measures[0]).map(({ place, answer }) => answer === place)).toEqual(Array(6).fill(true));
+  await expectVerified(page, testInfo);
+});
+
+test("a measure that doesn't fit, a closed tab and the system's end leave no number [R-177]", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUpAhead(page);
+  await prepare(page);
+  await openProgress(page);
+  await enterFor(page, "Take ranges");
+  await answerScreeningTrials(page, pushStick, (place, { kind }) => (kind === "luminance" ? place : OPPOSITE[place]));
+  await pass(page, 0.2);
+  await release(page);
+  const unfit = page.getByRole("dialog", { name: "Random dots doesn't fit now" });
+  await pressPumped(page, unfit.getByRole("button", { name: "Try again" }));
+  await answerScreeningTrials(page);
+  await answerTrials(page, createMeasureRun("ranges", MOST_DEMAND, SEED), 6, pushStick, 3);
+  await pass(page, 3);
+  await page.reload();
+  await openProgress(page);
+  expect(await stored(page)).toEqual({ measures: [], practice: [], days: [], inBrowser: [] });
+
+  await enterFor(page, "Take ranges");
+  await answerScreeningTrials(page);
+  await answerTrials(page, createMeasureRun("ranges", MOST_DEMAND, SEED), 6, pushStick, 3);
+  // The menu has no settings.
+  await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
+  await pass(page, 1, 10);
+  await page.evaluate(() => window.headset.updateVisibilityState("visible"));
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  await controller("right").select(page, [buttonPlace("close", HEAD, ["measure"])]);
+  await pass(page, 4);
+  expect(await inSession(page)).toBe(true);
+  await page.evaluate(() => window.headset.activeSession?.end());
+  await release(page);
+  await expect(dialogOf(page, "ranges")).toContainText("It ended early.");
+  await expect.poll(async () => (await stored(page)).measures.length).toBe(1);
+  const { measures } = await stored(page);
+  expect(measures[0]).toMatchObject({ input: "stick", answers: { isComplete: false } });
+  expect(trialsOf(measures[0])).toHaveLength(3);
+});
