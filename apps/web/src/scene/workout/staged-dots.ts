@@ -195,9 +195,7 @@ export class StagedDots {
   #confirm(feedback: Feedback): void {
     if (feedback === this.#confirmed) return;
     this.#confirmed = feedback;
-    if (feedback === "none" || !this.settings.dots.hasSound) return;
-    // Without its script there is no tone; the answer shows too.
-    import("../stage/tone.ts").then(({ playTone }) => playTone(feedback)).catch(() => undefined);
+    if (feedback !== "none" && this.settings.dots.hasSound) sound(feedback);
   }
 
   /** Takes an answer, or 'none': 'I can't see it'. @param since seconds that the patch had shown @returns false if its input doesn't count */
@@ -246,4 +244,9 @@ export class StagedDots {
       ...(this.#certificate.value && { certificate: this.#certificate.value }),
     };
   }
+}
+
+/** Without its script there is no tone; the answer shows too. A function with a closure allocates in each call, so this isn't part of one that frames call. */
+function sound(answer: "right" | "wrong"): void {
+  import("../stage/tone.ts").then(({ playTone }) => playTone(answer)).catch(() => undefined);
 }
