@@ -8,6 +8,8 @@ import {
   decodeTrials,
   demandsOf,
   endsRules,
+  FACILITY_SECONDS,
+  paceOf,
   passesScreening,
   placeOfPatch,
   STIMULUS_FORMULA,
@@ -20,8 +22,7 @@ const DEMAND_TOLERANCE = 0.011;
 const TIME_TOLERANCE = 0.05;
 /** Seconds by which a long frame may end a trial late. */
 const LONG_FRAME = 1;
-/** Seconds of a sitting of Vergence facility, and before the end of a whole run by which a trial has ended: the open one is dropped, also in pauses. */
-const FACILITY_SECONDS = 180;
+/** Seconds before the end of a whole run by which a trial has ended: the open one is dropped, also in pauses. */
 const LONGEST_TAIL = 20;
 const HOUR_MS = 3_600_000;
 /** Hours from midnight in UTC to an instant of the same date in any zone. */
@@ -84,9 +85,8 @@ function places(seed: number, trials: readonly Trial[]): Finding {
   return found(true, `places follow from the seed ${seed}, with ${skipped} interrupted`);
 }
 
-function times({ duration = Number.POSITIVE_INFINITY, measure }: Run, trials: readonly Trial[]): Finding {
-  /** Seconds that a patch shows at most. */
-  const longest = measure === "facility" ? 5 : 4;
+function times({ duration = Number.POSITIVE_INFINITY, settings, measure }: Run, trials: readonly Trial[]): Finding {
+  const longest = paceOf(measure ?? settings.dots.mode).trial;
   let end = 0;
   for (const [i, { at, latency, answer }] of trials.entries()) {
     if (at < end - TIME_TOLERANCE) return found(false, `trial ${i + 1} begins at ${at} s, before the one before ended`);

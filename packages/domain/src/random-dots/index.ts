@@ -17,7 +17,7 @@ export {
   turnOf,
 } from "./demand.ts";
 export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
-export { createMeasureRun, measuredSides } from "./measure-run.ts";
+export { createMeasureRun, FACILITY_SECONDS, measuredSides } from "./measure-run.ts";
 export { type Feedback, interruptPresentation, type Presentation, placeOfPatch } from "./presentation.ts";
 export type { RangesRun } from "./ranges.ts";
 export { type DotsResult, demandsOf, endsRules, type MeasureRuns, measureRunsOf, resultOf } from "./result.ts";
@@ -29,6 +29,7 @@ export {
   type DotsRun,
   interruptDotsRun,
   isRunComplete,
+  paceOf,
   restLeft,
 } from "./run.ts";
 export {

@@ -20,9 +20,11 @@ export function measureRules(measure: DotsMeasure, bounds: Bounds): readonly Rul
   return sides.length > 0 ? Array.from({ length: FACILITY.runs }, () => facilityRule(bounds)) : [];
 }
 
+/** Seconds of a whole sitting of Vergence facility: its runs, and the rests between them. */
+export const FACILITY_SECONDS = FACILITY.runs * (FACILITY.seconds + FACILITY.rest) - FACILITY.rest;
+
 /** Of Fusional ranges or Vergence facility. @param bounds the most added demand in each direction @param seed an unsigned 32-bit integer */
 export function createMeasureRun(measure: DotsMeasure, bounds: Bounds, seed: number): DotsRun {
-  const { runs, rest, seconds } = FACILITY;
-  const limit = measure === "facility" ? runs * (seconds + rest) - rest : Number.POSITIVE_INFINITY;
+  const limit = measure === "facility" ? FACILITY_SECONDS : Number.POSITIVE_INFINITY;
   return begin(measure, measureRules(measure, bounds), seed, limit);
 }

@@ -19,6 +19,10 @@ import type { Trial } from "./trial.ts";
 type Pace = Readonly<Record<keyof typeof FACILITY.pace, number>>;
 const USUAL: Pace = { trial: TIMING.trial, right: TIMING.pause, wrong: TIMING.pause };
 
+export function paceOf(mode: DotsRun["mode"]): Pace {
+  return mode === "facility" ? FACILITY.pace : USUAL;
+}
+
 /** One run of Random dots, or one sitting of a measure. A record that the functions below change in place; only an answer allocates. */
 export interface DotsRun extends Presentation {
   readonly mode: DotsSettings["mode"] | DotsMeasure;
@@ -49,7 +53,7 @@ export function createDotsRun(settings: DotsSettings, bounds: Bounds, seed: numb
 
 /** A run that was just created. @param limit seconds after which it ends whatever its rules say */
 export function begin(mode: DotsRun["mode"], rules: DotsRun["rules"], seed: number, limit: number): DotsRun {
-  const pace = mode === "facility" ? FACILITY.pace : USUAL;
+  const pace = paceOf(mode);
   return {
     ...createPresentation(seed),
     pause: pace.right,
