@@ -1,0 +1,42 @@
+import type { Translation } from "../translation.ts";
+import { counted, list } from "./format.ts";
+
+const SAVED = { one: "gespeicherte Übung", other: "gespeicherte Übungen" };
+
+type FoundInFile = Parameters<typeof import("../en/transfer.ts").text.found>[2];
+
+/** Texts of exporting and importing data. */
+export const text = {
+  csv: "Training als Tabelle (CSV) herunterladen",
+  csvName: "vr-eye-lab-practice.csv",
+  choose: "Daten importieren",
+  chooseHint: "Eine Datei aus „Daten herunterladen“. Nichts wird doppelt angelegt.",
+  notOurs: "Diese Datei wurde nicht hier heruntergeladen. Wähle eine aus „Daten herunterladen“.",
+  wrong: (place: string) =>
+    `Es wurde nichts importiert: ${place} in dieser Datei fehlt oder enthält etwas Unerlaubtes.`,
+  tooLarge: "Diese Datei ist zu groß zum Importieren: höchstens 20 MiB.",
+  unreadable: "Diese Datei konnte nicht gelesen werden.",
+  title: "Daten importieren",
+  found: (sessions: number, motions: number, others: FoundInFile) => {
+    const { selfTests, measures, checkIns, hasProgramme } = others;
+    const items = [
+      counted(sessions, { one: "geübte Einheit", other: "geübte Einheiten" }),
+      counted(motions, SAVED),
+      selfTests > 0 && `${counted(selfTests, { one: "Ergebnis", other: "Ergebnisse" })} des Selbsttests`,
+      measures > 0 && counted(measures, { one: "Messung", other: "Messungen" }),
+      checkIns > 0 && counted(checkIns, { one: "Check-in", other: "Check-ins" }),
+      hasProgramme && "ein Programm",
+    ];
+    return `Diese Datei enthält ${list(items.filter((item) => item !== false))}. Alles wird zu deinem Konto hinzugefügt.`;
+  },
+  cancel: "Abbrechen",
+  confirm: "Importieren",
+  progress: (sent: number, all: number) => `${sent} von ${all} gesendet`,
+  done: (sessions: number, motions: number) =>
+    sessions > 0 || motions === 0
+      ? `${counted(sessions, { one: "Einheit", other: "Einheiten" })} importiert.`
+      : `${counted(motions, SAVED)} importiert.`,
+  refused: (count: number, reason: string) => `${count} nicht importiert. Der erste Grund: ${reason}`,
+  close: "Schließen",
+  offline: "Du bist offline.",
+} as const satisfies Translation<typeof import("../en/transfer.ts").text>;

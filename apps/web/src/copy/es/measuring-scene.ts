@@ -1,0 +1,15 @@
+import type { Translation } from "../translation.ts";
+
+export const text = {
+  double: "Veo doble",
+  doubleKey: "Veo doble (D)",
+  rest: (seconds: number) => ["Descansa", `${seconds} s`] as const,
+  counts: {
+    stick: ["Solo cuentan el joystick", "y los botones de su mando."],
+    controller: ["Solo cuentan los botones", "del mando."],
+    hand: ["Solo cuenta el pellizco."],
+    gaze: ["Solo cuenta la mirada."],
+    keyboard: ["Solo cuenta el teclado."],
+    pointer: ["Solo cuentan el ratón", "y el toque."],
+  },
+} as const satisfies Translation<typeof import("../en/measuring-scene.ts").text>;

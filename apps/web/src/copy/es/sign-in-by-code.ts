@@ -1,0 +1,51 @@
+import type { Translation } from "../translation.ts";
+
+export const text = {
+  entry: "Entrar con un código",
+
+  dialog: {
+    title: "Entrar con un código",
+    open: "En tu teléfono o PC, abre",
+    scan: "o escanea esto:",
+    picture: "Código QR de esta dirección, con el código incluido",
+    code: "Después aprueba este código:",
+    spelled: (code: string) => [...code.replace("-", "")].join(" "),
+    until: (time: string) => `El código sirve una sola vez, hasta las ${time}.`,
+    starting: "Pidiendo un código…",
+    waiting: "Esperando a que lo apruebes allí.",
+    denied: "El acceso se denegó en el otro dispositivo. Si fue un error, pide un código nuevo.",
+    expired: "Este código ha caducado: vale durante 10 minutos. Pide uno nuevo.",
+    offline: "Sin conexión. Para entrar hace falta conexión; para practicar, no.",
+    renew: "Nuevo código",
+    close: "Cancelar",
+    done: "Has entrado en tu cuenta.",
+  },
+
+  page: {
+    title: "Conectar un dispositivo",
+    starting: "Cargando…",
+    enter: "Escribe el código que muestra tu visor u otro dispositivo.",
+    field: "Código",
+    hint: "Ocho letras, como BCDF-GHJK.",
+    next: "Continuar",
+    notWhole: "Un código tiene ocho letras, como BCDF-GHJK. Compáralo con el del dispositivo.",
+    signIn: (code: string) => `Primero entra aquí. Después podrás aprobar el dispositivo que muestra ${code}.`,
+    signInFirst: "Primero entra aquí. Después escribe el código que muestra tu dispositivo.",
+    logIn: "Entrar",
+    noAccount: "¿Aún no tienes cuenta? Créala en la pestaña Cuenta y vuelve a esta página.",
+    looking: "Buscando el dispositivo…",
+    question: (code: string) => `¿Conectar el dispositivo que muestra ${code}?`,
+    as: (email: string) => `Entrará con la cuenta ${email}.`,
+    device: (browser: string | null, time: string) => `${browser ?? "Un navegador desconocido"}, a las ${time}.`,
+    warning:
+      "Apruébalo solo si ahora ves este código en tu propio dispositivo. No apruebes nunca un código que te hayan enviado.",
+    approve: "Aprobar",
+    deny: "Denegar",
+    working: "Un momento…",
+    approved: "Aprobado. Tu dispositivo entrará en unos segundos. Puedes cerrar esta página.",
+    denied: "Denegado. El dispositivo no ha entrado.",
+    another: "Escribir otro código",
+    offline: "Sin conexión. Conéctate para seguir.",
+    home: "Ir a los ejercicios",
+  },
+} as const satisfies Translation<typeof import("../en/sign-in-by-code.ts").text>;
