@@ -52,7 +52,29 @@ describe("the server", () => {
     const answer = await appWith(site).request("/");
     expect([answer.status, await answer.text()]).toEqual([200, "page"]);
     expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(answer.headers.get("Content-Language")).toBe("en");
+  });
+
+  it.each([
+    [{ "Accept-Language": "de-AT,de;q=0.9,en;q=0.8" }, "de"],
+    [{ "Accept-Language": "fr, en;q=0.8" }, "en"],
+    [{ "Accept-Language": "de", Cookie: "vr-eye-lab.language=en" }, "en"],
+    [{ Cookie: "other=1; vr-eye-lab.language=de" }, "de"],
+    [{ "Accept-Language": "de", Cookie: "vr-eye-lab.language=klingon" }, "de"],
+    // Not among the files of this server.
+    [{ "Accept-Language": "es, de;q=0.5" }, "de"],
+  ])("answers a browser with %j in %s, by the cookie before the browser's list [34]", async (headers, language) => {
+    const german = file("text/html; charset=utf-8", "Seite", { br: bytes("Seite.br") });
+    const app = appWith(new Map([...site, ["/index.de.html", german]]));
+    for (const path of ["/", "/login/confirm"]) {
+      const answer = await app.request(path, { headers: { ...navigation.headers, ...headers } });
+      expect(await answer.text()).toBe(language === "de" ? "Seite" : "page");
+      expect(answer.headers.get("Content-Language")).toBe(language);
+      expect(answer.headers.get("Vary")).toBe("Accept, Accept-Language, Cookie, Accept-Encoding");
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(answer.headers.get("ETag")).toBe(`"digest-of-${language === "de" ? "Seite" : "page"}"`);
+    }
   });
 
   it.each(["/exercises", "/login/confirm", "/a.png", "/%2e%2e/%2e%2e/etc/passwd", "/%E0%A4%A"])(
@@ -60,7 +82,7 @@ describe("the server", () => {
     async (path) => {
       const answer = await appWith(site).request(path, navigation);
       expect([answer.status, await answer.text()]).toEqual([200, "page"]);
-      expect(answer.headers.get("Vary")).toBe("Accept, Accept-Encoding");
+      expect(answer.headers.get("Vary")).toBe("Accept, Accept-Language, Cookie, Accept-Encoding");
     },
   );
 
@@ -96,7 +118,7 @@ describe("the server", () => {
     const [br, gzip, plain] = [await get("gzip, br"), await get("gzip"), await get("identity")];
     expect([br, gzip, plain].map((answer) => answer.headers.get("Content-Encoding"))).toEqual(["br", "gzip", null]);
     expect([await br.text(), await gzip.text(), await plain.text()]).toEqual(["page.br", "page.gz", "page"]);
-    expect(br.headers.get("Vary")).toBe("Accept, Accept-Encoding");
+    expect(br.headers.get("Vary")).toContain("Accept-Encoding");
     expect(new Set([br, gzip, plain].map((answer) => answer.headers.get("ETag"))).size).toBe(3);
     expect(gzip.headers.get("Content-Length")).toBe("7");
   });

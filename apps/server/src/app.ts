@@ -1,4 +1,5 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
+import { chooseLanguage } from "@vr-eye-lab/domain/language";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { exportRoutes } from "./account/export-routes.ts";
@@ -28,6 +29,7 @@ import { notePageAddress } from "./http/page-address.ts";
 import { pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
+import { noteLanguage } from "./http/request-language.ts";
 import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isBuilt, type SiteFiles } from "./http/site-files.ts";
@@ -39,6 +41,7 @@ import { createLoginGate, presumeSignIn, requireSignIn } from "./login/login-gat
 import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox, mailboxRoutes } from "./mail/mailbox.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createRecipientLanguage } from "./mail/recipient-language.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
 import { METRICS_PATH, metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { BackupStatus } from "./operations/backup-loop.ts";
@@ -94,6 +97,7 @@ export function createApp(parts: AppParts) {
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));
   if (env.otherUrls.length > 0) app.use(notePageAddress(env.otherUrls));
+  app.use("/api/*", noteLanguage);
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   const readiness = createReadiness(database);
@@ -125,7 +129,13 @@ type App = Hono<RequestEnv>;
 function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: LocalGuard): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
-  const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits);
+  const emails = createEmailSender(
+    mailer,
+    env.publicUrl,
+    log,
+    rateLimits,
+    createRecipientLanguage(database, env.languages),
+  );
   const { publicUrl } = env;
   const options = { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess, provider };
   const auth = createBetterAuth(options);
@@ -149,7 +159,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes(auth, gate, options));
-  const { cacheBytes, longPollSeconds, pushesPerMinute, paymentsOff } = env;
+  const { cacheBytes, languages, longPollSeconds, pushesPerMinute, paymentsOff } = env;
   const policy = { proMotions: env.proMotions, paymentsOff };
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   const readLimit = limitReads();
@@ -166,12 +176,20 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     const payments = { sandbox: sandbox !== null, ...off, prices: prices?.list() ?? [] };
     const devMail = isMailbox(mailer);
     const demo = env.demo && { demo: { resetsAt: nextReset(new Date()).toISOString() } };
-    return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments, ...demo } satisfies Config);
+    return context.json({
+      cacheBytes,
+      longPollSeconds,
+      devMail,
+      languages,
+      proMotions,
+      payments,
+      ...demo,
+    } satisfies Config);
   });
   const { version } = parts.version;
   const notOffered = unusedAuthPaths(auth, ENDPOINTS);
   app.route("/", docsRoutes({ groups: ENDPOINTS, version, cookie: loginCookieName(auth), notOffered }));
-  app.get(API.legal, (context) => context.json(env.legal));
+  app.get(API.legal, (context) => context.json(env.legal[chooseLanguage([context.req.query("language") ?? ""])]));
   if (sandbox) app.route("/", sandboxRoutes(sandbox, localGuard));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, localGuard));
 }

@@ -17,6 +17,7 @@ import { createLog } from "./log.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer, NO_MAILER, warnOfMail } from "./mail/mailer.ts";
+import { createRecipientLanguage } from "./mail/recipient-language.ts";
 import { createBackups } from "./operations/backup-loop.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
 import { startPruneLoop } from "./operations/prune-loop.ts";
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
   if (smtp) void inBackground("checking the mail server", log, () => warnOfMail(smtp, log));
   const mailer = env.demo ? NO_MAILER : (smtp ?? createMailbox());
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
-  const site = readSiteFiles(SITE);
+  const site = readSiteFiles(SITE, env.languages);
   if (!isBuilt(site))
     log.warn(`The page is not built: ${SITE} has no index.html. Run 'npm run build', then start again.`);
   const stopping = new AbortController();
@@ -93,7 +94,13 @@ async function main(): Promise<void> {
   // Loads the prices, so that the first page can show them.
   void inBackground("loading the prices", log, () => app.request(API.config));
   const stopPruning = startPruneLoop(database, log);
-  const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database));
+  const emails = createEmailSender(
+    mailer,
+    env.publicUrl,
+    log,
+    createRateLimits(database),
+    createRecipientLanguage(database, env.languages),
+  );
   const stopBackups = backups?.start();
   const stopReminding = env.demo ? undefined : startReminderLoop({ database, emails, secret, log });
   const stopResetting = env.demo ? startDemoResets(database, log) : undefined;

@@ -92,7 +92,11 @@ describe("starting the server", { timeout: 60_000 }, () => {
       const response = await fetch(address + path);
       expect([path, response.status]).toEqual([path, 503]);
       expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({ error: expect.stringContaining("is starting"), code: "server/starting" });
+      expect(await response.json()).toEqual({
+        error: expect.stringContaining("is starting"),
+        code: "server/starting",
+        values: { seconds: "2" },
+      });
       // A page that a browser shows is loaded again.
       expect(response.headers.get("Refresh")).toBe("2");
     }

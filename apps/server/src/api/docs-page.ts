@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { html } from "hono/html";
 import { type Endpoint, type EndpointGroup, type Errors, isFile } from "../http/endpoint.ts";
-import { errorText } from "../http/http-error.ts";
 import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { DOCS } from "./endpoints.ts";
 import { COMMON_ERRORS, ownErrors } from "./errors-of.ts";
@@ -105,7 +105,7 @@ ${table("Answers", ["Status", "Body"], [...successes(), ...errorRows(ownErrors(e
 function errorRows(errors: Errors) {
   return Object.entries(errors).map(([status, codes]) => [
     statusText(status),
-    html`<ul>${codes.map((code) => html`<li><code>${code}</code> ${errorText(code)}</li>`)}</ul>`,
+    html`<ul>${codes.map((code) => html`<li><code>${code}</code> ${serverMessageText(code)}</li>`)}</ul>`,
   ]);
 }
 

@@ -37,6 +37,7 @@ const serverEndpoints: EndpointGroup = {
       method: "get",
       path: API.legal,
       summary: "Read who runs the server, and its own terms of use and privacy notice",
+      query: { language: { schema: z.string(), about: "The language of the texts, such as `de`. Default: English." } },
       answers: { 200: legalSchema },
     },
     {

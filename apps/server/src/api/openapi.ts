@@ -1,14 +1,14 @@
 import { STATUS_CODES } from "node:http";
+import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 import { OLDEST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, USER_HEADER, USER_QUERY } from "@vr-eye-lab/domain/protocol";
 import { type Endpoint, type EndpointGroup, isFile } from "../http/endpoint.ts";
-import { type ErrorCode, errorText } from "../http/http-error.ts";
 import { errorsOf, isVersioned } from "./errors-of.ts";
 import { answerSchema, type JsonSchema, namedSchemas, parameterSchema, schemaRef } from "./named-schemas.ts";
 
 /** Rules that all operations share. Text in backticks is code. */
 export const INTRODUCTION = [
   "The page of VR Eye Lab uses this API, and so can a user's own programs. It can gain fields and operations at any time; ignore those you don't know.",
-  `Bodies are JSON in UTF-8. An error has a \`code\`, a text for people in \`error\` and, for an invalid request, the \`field\`. Unknown paths answer 404, other methods 405 with \`Allow\`.`,
+  `Bodies are JSON in UTF-8. An error has a \`code\`, a text for people in \`error\`, the text's values in \`values\` and, for an invalid request, the \`field\`. Unknown paths answer 404, other methods 405 with \`Allow\`.`,
   `A login is a cookie. A request with a cookie that may change something must come from the server's own origin, by \`Origin\` or \`Sec-Fetch-Site\`; otherwise 403 \`auth/foreign-origin\`.`,
   `With \`${USER_HEADER}\`, a page names its user. If the cookie is another user's, the answer is 409 \`auth/other-user\`.`,
   `Beacons, which can't set headers, send \`${USER_QUERY}\` in the query.`,
@@ -116,7 +116,7 @@ function sharedResponses() {
   const names = new Map<string, string>();
   return {
     responses,
-    refTo(status: number, codes: readonly ErrorCode[]) {
+    refTo(status: number, codes: readonly ServerMessageCode[]) {
       const key = [status, ...codes].join();
       const reason = (STATUS_CODES[status] ?? "").replace(/\W/g, "");
       const count = Object.keys(responses).filter((name) => name.replace(/\d+$/, "") === reason).length;
@@ -128,10 +128,10 @@ function sharedResponses() {
   };
 }
 
-function errorResponse(status: number, codes: readonly ErrorCode[]) {
+function errorResponse(status: number, codes: readonly ServerMessageCode[]) {
   const waits = status === 429 || status === 503;
   return {
-    description: codes.map((code) => `- \`${code}\`: ${errorText(code)}`).join("\n"),
+    description: codes.map((code) => `- \`${code}\`: ${serverMessageText(code)}`).join("\n"),
     ...(waits && { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }),
     content: { [JSON_TYPE]: { schema: { $ref: schemaRef("Error"), properties: { code: { enum: codes } } } } },
   };

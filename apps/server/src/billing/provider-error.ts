@@ -1,4 +1,4 @@
-import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
+import { type MessageValues, type ServerMessageCode, serverMessage } from "@vr-eye-lab/domain/messages";
 import type { Context } from "hono";
 import type { Logger } from "../log.ts";
 
@@ -23,7 +23,7 @@ export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly status: 400 | 402 | 409 | 429 | 502 | 503 | 504;
   readonly code: ServerMessageCode;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: MessageValues;
   /** Seconds to wait, if the provider asked for a wait. */
   readonly retryAfter: number | null;
   /** Safe to log. The error's own text is not: it may quote what was sent. */
@@ -34,7 +34,7 @@ export class ProviderError extends Error {
     status: ProviderError["status"],
     code: ServerMessageCode,
     options: {
-      values?: Readonly<Record<string, string>>;
+      values?: MessageValues;
       retryAfter?: number;
       facts?: Readonly<Record<string, string | number>>;
       cause?: unknown;
@@ -58,5 +58,5 @@ export function answerProviderError(
   const log: Logger = context.get("log")();
   log.warn({ provider: facts }, "the payment provider failed");
   const headers = retryAfter === null ? {} : { "Retry-After": String(retryAfter) };
-  return context.json({ error: serverMessageText(code, values), code }, status, headers);
+  return context.json(serverMessage(code, values), status, headers);
 }

@@ -107,6 +107,8 @@ describeOnBoth("verifying a checkout", (open) => {
       expect(await verdictOf(open)).toEqual({
         valid: false,
         subscription: null,
+        code: "checkout/not-complete",
+        values: { status: "open" },
         error: "Checkout session is open. Please complete payment process.",
       });
       const withPlan = await foreignCheckout({ ...mine, "metadata[plan]": "pro" });
@@ -123,6 +125,7 @@ describeOnBoth("verifying a checkout", (open) => {
       expect(await verdictOf("cs_test_1")).toEqual({
         valid: false,
         subscription: null,
+        code: "checkout/no-customer",
         error: "No customer information found in the checkout session.",
       });
     });

@@ -26,7 +26,7 @@ export async function verifyCheckout(deps: SyncDeps, userId: string, checkoutId:
   if (!checkout) return { refused: "checkout/session-invalid", status: 404 };
   if (checkout.userId !== userId) return { refused: "checkout/not-yours", status: 403 };
   const verdict = judgeCheckout(checkout, provider.prices);
-  if (!verdict.valid) return { valid: false, subscription: null, error: verdict.error };
+  if (!verdict.valid) return { ...verdict, subscription: null };
 
   const { customerId } = verdict.purchase;
   await database.write((transaction) => rememberCustomer(transaction, userId, customerId));

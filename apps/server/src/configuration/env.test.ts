@@ -54,6 +54,7 @@ const BAD_VALUES: Readonly<Record<Refusing, readonly string[]>> = {
   STRIPE_PRICE_YEARLY: ["p".repeat(256)],
   STRIPE_API_BASE: ["localhost:12111", "http://localhost:12111/v1"],
   PAYMENTS: ["stripe", "None"],
+  LANGUAGES: ["klingon", "en,de,xx", "de;es", "DE"],
   OPERATOR_NAME: ["Eye Lab\nLeeds", "a".repeat(301)],
   OPERATOR_EMAIL: ["the lab", "lab@lab.example, eve@evil.example"],
   DEMO: ["yes", "true", "2"],
@@ -90,6 +91,8 @@ function expectRefusedFile(name: string, path: string, reason: string): void {
   );
 }
 
+const PAGES_TEXTS = { operator: null, terms: null, privacy: null };
+
 describe("the environment", () => {
   it("has the documented defaults", () => {
     expect(readEnv({})).toEqual({
@@ -111,7 +114,8 @@ describe("the environment", () => {
       stripe: undefined,
       paymentsOff: false,
       demo: false,
-      legal: { operator: null, terms: null, privacy: null },
+      languages: ["en", "de", "es"],
+      legal: { en: PAGES_TEXTS, de: PAGES_TEXTS, es: PAGES_TEXTS },
       proMotions: "open",
       backups: undefined,
       metricsToken: undefined,
@@ -334,12 +338,31 @@ describe("the environment", () => {
   it("reads who runs the server, and its own texts", () => {
     const file = fileWith("# Who\n\nUs.\n");
     const operator = { OPERATOR_NAME: "Eye Lab Ltd, Leeds", OPERATOR_EMAIL: "hello@lab.example" };
-    expect(readEnv({ ...operator, TERMS_FILE: file }).legal).toEqual({
+    writeFileSync(`${file}.de`, "# Wer\n\nWir.\n");
+    const { legal } = readEnv({ ...operator, TERMS_FILE: file });
+    expect(legal.en).toEqual({
       operator: { name: "Eye Lab Ltd, Leeds", email: "hello@lab.example" },
       terms: "# Who\n\nUs.",
       privacy: null,
     });
-    expect(readEnv({ OPERATOR_NAME: "Eye Lab Ltd, Leeds" }).legal.operator).toBeNull();
+    expect([legal.de.terms, legal.es.terms]).toEqual(["# Wer\n\nWir.", "# Who\n\nUs."]);
+    expect(readEnv({ OPERATOR_NAME: "Eye Lab Ltd, Leeds" }).legal.en.operator).toBeNull();
+  });
+
+  it("reads a text's translation from the file beside it [34]", () => {
+    const file = `${fileWith("English")}.txt`;
+    for (const [path, text] of [
+      [file, "English"],
+      [file.replace(/txt$/, "es.txt"), "Español"],
+    ] as const)
+      writeFileSync(path, text);
+    const { legal } = readEnv({ PRIVACY_FILE: file });
+    expect([legal.en.privacy, legal.de.privacy, legal.es.privacy]).toEqual(["English", "English", "Español"]);
+  });
+
+  it("reads the languages, and always offers English [34]", () => {
+    expect(readEnv({ LANGUAGES: "de, en" }).languages).toEqual(["en", "de"]);
+    expect(readEnv({ LANGUAGES: "es" }).languages).toEqual(["en", "es"]);
   });
 
   it("reads a secret from the file that its _FILE variable names", () => {

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import type { Legal } from "@vr-eye-lab/domain/api";
+import { LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
 import { hasIpv6, isPublic } from "../http/network-address.ts";
 import { messageOf, OperatorError } from "../process/operator-error.ts";
 import { fileVariable, nearMisses } from "./names.ts";
@@ -23,6 +24,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   const { PORT: port, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = result.data;
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = result.data;
   const { OPERATOR_NAME, OPERATOR_EMAIL } = result.data;
+  const operator = OPERATOR_NAME && OPERATOR_EMAIL ? { name: OPERATOR_NAME, email: OPERATOR_EMAIL } : null;
   const host = HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1");
   const scheme = lan ? "https" : "http";
   const own = [...reachedAt(host, lan), listeningHost(host)].map((at) => new URL(`${scheme}://${urlHost(at)}:${port}`));
@@ -70,12 +72,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     stripe: demo ? undefined : stripeEnv(result.data),
     /** Nothing is sold, and everything that Pro unlocks is open to everyone. */
     paymentsOff: demo || result.data.PAYMENTS === "none",
-    /** Who runs the server, and texts instead of the page's. */
-    legal: {
-      operator: OPERATOR_NAME && OPERATOR_EMAIL ? { name: OPERATOR_NAME, email: OPERATOR_EMAIL } : null,
-      terms: readText("TERMS_FILE", result.data.TERMS_FILE),
-      privacy: readText("PRIVACY_FILE", result.data.PRIVACY_FILE),
-    } satisfies Legal,
+    /** The languages that the page offers. */
+    languages: result.data.LANGUAGES,
+    /** Who runs the server, and texts instead of the page's, by language. */
+    legal: Object.fromEntries(
+      LANGUAGE_CODES.map((language) => {
+        const terms = readText("TERMS_FILE", result.data.TERMS_FILE, language);
+        return [language, { operator, terms, privacy: readText("PRIVACY_FILE", result.data.PRIVACY_FILE, language) }];
+      }),
+    ) as Record<Language, Legal>,
     /** Whether the motions other than convergence need Pro. */
     proMotions: result.data.PRO_MOTIONS,
     /** Where scheduled backups go, as an absolute path; how often, in milliseconds; how many are not deleted. */
@@ -89,7 +94,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     /** Lines for the operator about what may be a mistake. */
     warnings: [
       ...nearMisses(Object.keys(filled)).map(({ name, meant }) => `${name} has no meaning. Was ${meant} meant?`),
-      ...(production && !(OPERATOR_NAME && OPERATOR_EMAIL) && !(result.data.TERMS_FILE && result.data.PRIVACY_FILE)
+      ...(production && !operator && !(result.data.TERMS_FILE && result.data.PRIVACY_FILE)
         ? ["OPERATOR_NAME and OPERATOR_EMAIL are not both set: the terms of use don't name who runs this server"]
         : []),
     ],
@@ -104,7 +109,16 @@ export function readSome(source: NodeJS.ProcessEnv, ...names: readonly VariableN
 
 /** Reads only the variables that emails need. @throws OperatorError */
 export function readMailSettings(source: NodeJS.ProcessEnv) {
-  return readSome({ ...source, PAYMENTS: "none" }, "PUBLIC_URL", "HOST", "PORT", "SMTP_URL", "MAIL_FROM", "PAYMENTS");
+  return readSome(
+    { ...source, PAYMENTS: "none" },
+    "PUBLIC_URL",
+    "HOST",
+    "PORT",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "PAYMENTS",
+    "LANGUAGES",
+  );
 }
 
 /** How to reach the payment provider. @throws OperatorError if the key is set without the variables that it needs. */
@@ -138,9 +152,11 @@ function withSecretFiles(values: Readonly<Record<string, string | undefined>>) {
   return { ...values, ...Object.fromEntries(read) };
 }
 
-/** @throws OperatorError if the text can't be read or is empty */
-function readText(variable: VariableName, path: string | undefined): string | null {
-  return path === undefined ? null : readFilled(variable, path, "a text file");
+/** Reads a text, or its translation in a file such as `terms.de.txt` beside it. @throws OperatorError if it can't be read or is empty */
+function readText(variable: VariableName, path: string | undefined, language: Language): string | null {
+  if (path === undefined) return null;
+  const translation = path.replace(/(\.[^./\\]*)?$/, `.${language}$1`);
+  return readFilled(variable, existsSync(translation) ? translation : path, "a text file");
 }
 
 function readFilled(variable: string, path: string, what: string, isSecret = false): string {

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
 import { parseNetwork } from "../http/network-address.ts";
@@ -126,6 +127,17 @@ export const variables = z.object({
     allowed: "an email address, such as hello@lab.example",
     unset: "a warning in production",
   }),
+  LANGUAGES: about(
+    text
+      .transform((list) => [...new Set<string>(["en", ...list.split(",").map((code) => code.trim())])])
+      .refine((codes): codes is Language[] => codes.every(isLanguage))
+      .default(LANGUAGE_CODES),
+    {
+      meaning: "the [languages](#languages) that the page offers; English always is",
+      allowed: `a comma-separated list of ${LANGUAGE_CODES.join(", ")}`,
+      unset: "all",
+    },
+  ),
   TERMS_FILE: about(text.optional(), {
     meaning: "a [text](#terms-and-privacy) instead of the page's terms of use",
     allowed: "the path of a text file, such as ./terms.txt",

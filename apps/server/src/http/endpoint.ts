@@ -1,9 +1,9 @@
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { type core, z } from "zod";
-import type { ErrorCode } from "./http-error.ts";
 import type { RateLimitName } from "./rate-limit-table.ts";
 
 /** Error codes by status. */
-export type Errors = Readonly<Record<number, readonly ErrorCode[]>>;
+export type Errors = Readonly<Record<number, readonly ServerMessageCode[]>>;
 
 /** A body that isn't described by a schema alone. */
 export interface File {
@@ -62,7 +62,7 @@ export function isClosedInDemo({ method, inDemo }: Endpoint): boolean {
 
 /** All errors of several lists. */
 export function joinErrors(...lists: readonly Errors[]): Errors {
-  const joined: Record<number, ErrorCode[]> = {};
+  const joined: Record<number, ServerMessageCode[]> = {};
   for (const errors of lists) {
     for (const [status, codes] of Object.entries(errors)) {
       joined[Number(status)] = [...new Set([...(joined[Number(status)] ?? []), ...codes])];

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
-import { serverMessageText } from "@vr-eye-lab/domain/messages";
+import { serverMessage } from "@vr-eye-lab/domain/messages";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
@@ -17,8 +17,7 @@ const DAYS = 7;
 const AT = "2026-11-21T10:00:00.000Z";
 const click = { id: newId(), element: "start", timestamp: AT, pathname: "/" };
 const refused = (field: string) => ({
-  code: "text/control-characters",
-  error: serverMessageText("text/control-characters", { field }),
+  ...serverMessage("text/control-characters", { field }),
   field,
 });
 
@@ -91,7 +90,7 @@ describeApp("text that can't be stored", (server, kind) => {
     const write = JSON.stringify({ writes: [newWrite("savedSequences", "?")] });
     for (const [path, body] of [...whole, [API.push, write.replace('"?"', open + close)] as const]) {
       const answer = await server.app.request(path, { method: "POST", headers, body });
-      const refusal = { code: "request/too-deep", error: serverMessageText("request/too-deep"), field: "body" };
+      const refusal = { ...serverMessage("request/too-deep"), field: "body" };
       expect([path, answer.status, await answer.json()]).toEqual([path, 400, refusal]);
     }
     expect(await stored()).toEqual(before);

@@ -1,33 +1,19 @@
-import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
+import { type MessageValues, type ServerMessageCode, serverMessage } from "@vr-eye-lab/domain/messages";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-const ERRORS = {
-  "bad-request": { status: 400, error: "The request is invalid." },
-  unauthorized: { status: 401, error: "This address needs a token." },
-  "not-found": { status: 404, error: "Not found." },
-  "method-not-allowed": { status: 405, error: "This address doesn't support that method." },
-  "page-not-built": { status: 503, error: "The page isn't built yet. Run npm start to build it." },
-  internal: { status: 500, error: "Something went wrong on the server." },
-} as const satisfies Record<string, { status: ContentfulStatusCode; error: string }>;
-
-/** The `code` of an error answer. */
-export type ErrorCode = keyof typeof ERRORS | ServerMessageCode;
-
-/** The text of a code. Without values it has {name} placeholders. */
-export function errorText(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
-  if (code === "bad-request" && values.field !== undefined)
-    return `The request is invalid: ${values.field} is missing or has a value that is not allowed.`;
-  return code in ERRORS
-    ? ERRORS[code as keyof typeof ERRORS].error
-    : serverMessageText(code as ServerMessageCode, values);
-}
+const STATUSES = {
+  unauthorized: 401,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "page-not-built": 503,
+  internal: 500,
+} as const satisfies Partial<Record<ServerMessageCode, ContentfulStatusCode>>;
 
 /** Answers with an API error, `{error, code}`, and its status. */
-export function answerError(context: Context, code: keyof typeof ERRORS, headers?: Record<string, string>): Response {
-  const { status, error } = ERRORS[code];
-  return context.json({ error, code }, status, headers);
+export function answerError(context: Context, code: keyof typeof STATUSES, headers?: Record<string, string>): Response {
+  return context.json(serverMessage(code), STATUSES[code], headers);
 }
 
 /** Answers 405 with the Allow header for requests to a route of the app with another method. */
@@ -45,10 +31,10 @@ export function refuseOtherMethods(app: Pick<Hono, "routes">): MiddlewareHandler
 export class RefusedError extends Error {
   override name = "RefusedError";
   readonly status: ContentfulStatusCode;
-  readonly code: ErrorCode;
+  readonly code: ServerMessageCode;
   readonly details: MessageDetails;
 
-  constructor(status: ContentfulStatusCode, code: ErrorCode, details: MessageDetails = {}, cause?: unknown) {
+  constructor(status: ContentfulStatusCode, code: ServerMessageCode, details: MessageDetails = {}, cause?: unknown) {
     super(code, { cause });
     this.status = status;
     this.code = code;
@@ -76,23 +62,23 @@ export function answerBadField(context: Context, field: string): Response {
 export function answerMessage(
   context: Context,
   status: ContentfulStatusCode,
-  code: ErrorCode,
+  code: ServerMessageCode,
   { retryAfter, values, ...more }: MessageDetails = {},
 ): Response {
   const seconds = retryAfter?.toString();
-  const error = errorText(code, {
+  const message = serverMessage(code, {
     ...values,
     ...(more.field && { field: more.field }),
     ...(seconds === undefined ? {} : { seconds }),
   });
-  return context.json({ error, code, ...more }, status, seconds === undefined ? {} : { "Retry-After": seconds });
+  return context.json({ ...message, ...more }, status, seconds === undefined ? {} : { "Retry-After": seconds });
 }
 
 interface MessageDetails {
   /** Seconds, for the Retry-After header and the message. */
   readonly retryAfter?: number;
   /** The message's other values. */
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: MessageValues;
   readonly field?: string;
   /** Results of a push of which a part was processed. */
   readonly results?: readonly object[];

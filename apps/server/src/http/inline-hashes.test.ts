@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { inlineHashes } from "./inline-hashes.ts";
-import type { SiteFiles } from "./site-files.ts";
+import type { SiteFile, SiteFiles } from "./site-files.ts";
 
 function siteOf(html: string): SiteFiles {
   return new Map([
@@ -17,6 +17,15 @@ it("hashes each inline script and style of the page, as a browser reads them", (
     scripts: [hashOf('\nshow("ö");')],
     styles: [hashOf("a { color: red }\n")],
   });
+});
+
+it("allows the inline parts of every language's page, each once [34]", () => {
+  const page = (html: string) => siteOf(html).get("/index.html") as SiteFile;
+  const site = new Map([
+    ["/index.html", page("<style>a{}</style><script>show()</script>")],
+    ["/index.de.html", page("<style>a{}</style><script>zeige()</script>")],
+  ]);
+  expect(inlineHashes(site)).toEqual({ scripts: [hashOf("show()"), hashOf("zeige()")], styles: [hashOf("a{}")] });
 });
 
 it("allows nothing for a page without inline elements, and without a page", () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LANGUAGE_CODES, pagePath } from "@vr-eye-lab/domain/language";
 import type { SiteFiles } from "./site-files.ts";
 
 const ELEMENTS = {
@@ -13,13 +14,12 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The hashes of the built page's inline elements. They come from the page itself, so that the two can't differ. */
+/** The hashes of the inline elements of the page in each language. They come from the pages themselves, so that the two can't differ. */
 export function inlineHashes(site: SiteFiles): InlineHashes {
-  const html = new TextDecoder().decode(site.get("/index.html")?.plain);
-  const hashesOf = (element: RegExp) =>
-    Array.from(html.matchAll(element), ([, content = ""]) => {
-      const digest = createHash("sha256").update(content).digest("base64");
-      return `'sha256-${digest}'`;
-    });
+  const pages = LANGUAGE_CODES.map((language) => new TextDecoder().decode(site.get(pagePath(language))?.plain));
+  const hashesOf = (element: RegExp) => {
+    const contents = pages.flatMap((html) => Array.from(html.matchAll(element), ([, content = ""]) => content));
+    return [...new Set(contents)].map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  };
   return { scripts: hashesOf(ELEMENTS.scripts), styles: hashesOf(ELEMENTS.styles) };
 }

@@ -2,7 +2,7 @@ import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { isControlCharacterIssue } from "@vr-eye-lab/domain/text";
 import type { Context } from "hono";
 import type { core } from "zod";
-import { type ErrorCode, RefusedError } from "./http-error.ts";
+import { RefusedError } from "./http-error.ts";
 import { checkJson } from "./json-value.ts";
 
 /** Bytes. Enough for every request about accounts. */
@@ -80,7 +80,7 @@ function invalidField(issue: core.$ZodIssue | undefined): RefusedError {
 }
 
 /** @param field its path; empty for the body itself */
-function invalid(code: ErrorCode, field: string): RefusedError {
+function invalid(code: ServerMessageCode, field: string): RefusedError {
   return new RefusedError(400, code, { field: field || "body" });
 }
 

@@ -31,6 +31,11 @@ it("reads files with their compressed variants and skips hidden files", () => {
   expect(files.get("/third-party.md")?.type).toBe("text/plain; charset=utf-8");
 });
 
+it("leaves out the pages of languages that aren't offered [34]", () => {
+  for (const name of ["index.html", "index.de.html", "index.es.html"]) write(name, name);
+  expect([...readSiteFiles(folder, ["en", "es"]).keys()].sort()).toEqual(["/index.es.html", "/index.html"]);
+});
+
 it("computes the digest from the content", () => {
   write("a.txt", "one");
   write("b.txt", "one");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { LANGUAGE_CODES, type Language, pagePath } from "@vr-eye-lab/domain/language";
 import { getMimeType, mimes } from "hono/utils/mime";
 
 /** The endings of the compressed files that the build writes, smallest first, and their encodings. */
@@ -35,9 +36,10 @@ export function isBuilt(files: SiteFiles): boolean {
 /**
  * Reads the built page into memory, a few MB. Requests never touch the disk, paths cannot escape the folder, and a running server keeps its
  * files when a build replaces them.
+ * @param languages whose pages are served
  * @returns no files if the page is not built
  */
-export function readSiteFiles(folder: string): SiteFiles {
+export function readSiteFiles(folder: string, languages: readonly Language[] = LANGUAGE_CODES): SiteFiles {
   const files = new Map<string, SiteFile>();
   const listed = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
   const entries = listed.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
@@ -57,5 +59,6 @@ export function readSiteFiles(folder: string): SiteFiles {
       encoded,
     });
   }
+  for (const language of LANGUAGE_CODES) if (!languages.includes(language)) files.delete(pagePath(language));
   return files;
 }

@@ -1,5 +1,13 @@
+import {
+  acceptedLanguages,
+  chooseLanguage,
+  LANGUAGE_CODES,
+  LANGUAGE_COOKIE,
+  pagePath,
+} from "@vr-eye-lab/domain/language";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
+import { getCookie } from "hono/cookie";
 import { answerError } from "./http-error.ts";
 import type { SiteFile, SiteFiles } from "./site-files.ts";
 
@@ -8,8 +16,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
 
 /**
- * Serves a file of the built page. Other paths get `index.html` on navigation, for the page's router, and 404 otherwise. Missing files in
- * `/assets/` are always 404, because HTML instead of a script fails with a misleading error.
+ * Serves a file of the built page. Other paths get the page on navigation, for its router, and 404 otherwise: in the language of the cookie or
+ * the browser. Missing files in `/assets/` are always 404, because HTML instead of a script fails with a misleading error.
  */
 export function answerWithFile(context: Context, files: SiteFiles): Response {
   const { method } = context.req;
@@ -19,8 +27,13 @@ export function answerWithFile(context: Context, files: SiteFiles): Response {
   if (file) return answer(context, file, path.startsWith(ASSETS) ? IMMUTABLE : REVALIDATE);
   const isNavigation = path === "/" || (context.req.header("Accept") ?? "").includes("text/html");
   if (!isNavigation || path.startsWith(ASSETS)) return answerError(context, "not-found");
-  const page = files.get("/index.html");
-  return page ? answer(context, page, REVALIDATE, "Accept, ") : answerError(context, "page-not-built");
+  const built = LANGUAGE_CODES.filter((each) => files.has(pagePath(each)));
+  const accepted = acceptedLanguages(context.req.header("Accept-Language") ?? "");
+  const language = chooseLanguage([getCookie(context, LANGUAGE_COOKIE) ?? "", ...accepted], built);
+  const page = files.get(pagePath(language));
+  if (!page) return answerError(context, "page-not-built");
+  context.header("Content-Language", language);
+  return answer(context, page, `private, ${REVALIDATE}`, "Accept, Accept-Language, Cookie, ");
 }
 
 function decodedPath(url: string): string {

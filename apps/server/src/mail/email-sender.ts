@@ -7,8 +7,9 @@ import type { RateLimitName } from "../http/rate-limit-table.ts";
 import type { Logger } from "../log.ts";
 import { inBackground } from "../process/background.ts";
 import { messageOf } from "../process/operator-error.ts";
-import { changeEmailEmail, EMAIL_TEMPLATES, emailChangedEmail, reminderEmail } from "./email-templates.ts";
+import { type Emails, emailsIn } from "./email-templates.ts";
 import type { Email, Mailer } from "./mailer.ts";
+import type { RecipientLanguage } from "./recipient-language.ts";
 
 /** The limit per recipient that an email counts in. */
 const LIMITS = {
@@ -31,7 +32,13 @@ interface Prepared {
  * @param publicUrl the page's URL, unless a request was made to another of its addresses. Links carry their token in the fragment, which
  *   is not sent to servers or proxies.
  */
-export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, rateLimits: RateLimits) {
+export function createEmailSender(
+  mailer: Mailer,
+  publicUrl: URL,
+  log: Logger,
+  rateLimits: RateLimits,
+  languageOf: RecipientLanguage,
+) {
   const home = () => emailedAddress(publicUrl).origin;
   const confirm = (name: string, token: string) => confirmUrl(emailedAddress(publicUrl), name, token);
 
@@ -68,25 +75,30 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
     kind: EmailKind,
     to: string,
     prepare: () => Promise<Prepared>,
-    emailOf: (token: string) => Email,
-    otherwise?: Email,
+    emailOf: (emails: Emails, token: string) => Email,
+    otherwise?: (emails: Emails) => Email,
   ): Promise<Response> {
     return counted(kind, to, async () => {
       const { result, token } = await prepare();
-      const email = token === undefined ? otherwise : emailOf(token);
+      const emails = emailsIn(await languageOf(to));
+      const email = token === undefined ? otherwise?.(emails) : emailOf(emails, token);
       if (result.ok && email) await mailer.send(email);
       return result;
     });
   }
 
-  /** Resolves before the email is sent. Failures and refusals are only logged. */
-  async function sendSoon(name: string, kind: EmailKind, email: Email): Promise<void> {
+  /**
+   * Resolves before the email is sent. Failures and refusals are only logged.
+   * @param owner the address of the account whose language it has
+   */
+  async function sendSoon(name: string, kind: EmailKind, to: string, emailOf: (emails: Emails) => Email, owner = to) {
     const logUnsent = (error: unknown) => {
       const level = error instanceof TooManyRequestsError ? "warn" : "error";
       log[level]({ mail: name, reason: messageOf(error) }, "email not sent");
     };
     try {
-      const uncount = await count(kind, email.to);
+      const uncount = await count(kind, to);
+      const email = emailOf(emailsIn(await languageOf(owner)));
       void inBackground("sending an email", log, () =>
         mailer.send(email).catch(async (error: unknown) => {
           logUnsent(error);
@@ -100,31 +112,38 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
 
   return {
     signInLink: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("link", to, prepare, (token) => EMAIL_TEMPLATES.signInLink(to, confirm("token", token))),
+      requested("link", to, prepare, (emails, token) => emails.signInLink(to, confirm("token", token))),
     passwordReset: (to: string, prepare: () => Promise<Prepared>) =>
       requested(
         "other",
         to,
         prepare,
-        (token) => EMAIL_TEMPLATES.passwordReset(to, confirm("reset", token)),
-        EMAIL_TEMPLATES.noAccount(to, home()),
+        (emails, token) => emails.passwordReset(to, confirm("reset", token)),
+        (emails) => emails.noAccount(to, home()),
       ),
     verification: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("account", to, prepare, (token) => EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
+      requested("account", to, prepare, (emails, token) => emails.verification(to, confirm("verify", token))),
     /** The first link of an email change, to the current address. */
     changeEmail: (present: string, to: string, prepare: () => Promise<Prepared>) =>
-      requested("account", present, prepare, (token) => changeEmailEmail(present, to, confirm("change", token))),
+      requested("account", present, prepare, (emails, token) =>
+        emails.changeEmail(present, to, confirm("change", token)),
+      ),
     /** The second link, to the new address. Without a token the address has an account. */
     newAddress: (to: string, prepare: () => Promise<Prepared>) =>
       requested(
         "other",
         to,
         prepare,
-        (token) => EMAIL_TEMPLATES.newAddress(to, confirm("change", token)),
-        EMAIL_TEMPLATES.addressTaken(to, home()),
+        (emails, token) => emails.newAddress(to, confirm("change", token)),
+        (emails) => emails.addressTaken(to, home()),
       ),
     async reminder(to: string, plan: PlannedDay, unsubscribeToken: string) {
-      const email = reminderEmail(to, plan, home(), reminderOffUrl(publicUrl, unsubscribeToken));
+      const email = emailsIn(await languageOf(to)).reminder(
+        to,
+        plan,
+        home(),
+        reminderOffUrl(publicUrl, unsubscribeToken),
+      );
       const oneClick = `${home()}${API.reminderOff}?token=${encodeURIComponent(unsubscribeToken)}`;
       const headers = {
         "List-Unsubscribe": `<${oneClick}>`,
@@ -134,12 +153,14 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
       await counted("notice", to, () => mailer.send({ ...email, headers }));
     },
     welcome: (to: string, token: string) =>
-      sendSoon("verification", "account", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
-    accountExists: (to: string) => sendSoon("accountExists", "account", EMAIL_TEMPLATES.accountExists(to, home())),
-    passwordChanged: (to: string) => sendSoon("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
+      sendSoon("verification", "account", to, (emails) => emails.verification(to, confirm("verify", token))),
+    accountExists: (to: string) =>
+      sendSoon("accountExists", "account", to, (emails) => emails.accountExists(to, home())),
+    passwordChanged: (to: string) =>
+      sendSoon("passwordChanged", "notice", to, (emails) => emails.passwordChanged(to, home())),
     emailChanged: (before: string, to: string) =>
-      sendSoon("emailChanged", "notice", emailChangedEmail(before, to, home())),
-    accountDeleted: (to: string) => sendSoon("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
+      sendSoon("emailChanged", "notice", before, (emails) => emails.emailChanged(before, to, home()), to),
+    accountDeleted: (to: string) => sendSoon("accountDeleted", "notice", to, (emails) => emails.accountDeleted(to)),
   };
 }
 

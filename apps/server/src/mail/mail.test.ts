@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { API } from "@vr-eye-lab/domain/api";
+import { LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
 import { createSignedUp, createVisitor, PATHS, resultOf } from "../sign-in/testing/visitor.ts";
-import { createTestApp } from "../testing/test-app.ts";
-import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
+import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { emailsIn } from "./email-templates.ts";
 import { createSmtpMailer, MailError, warnOfMail } from "./mailer.ts";
 
 const store = await createTestStore("sqlite");
@@ -75,14 +76,14 @@ describe("email over SMTP", () => {
 
   it("has one recipient, even if the address contains two", async () => {
     const { mailer, received } = await mailServer();
-    await mailer.send(EMAIL_TEMPLATES.accountDeleted("a,b@example.com, eve@example.com")).catch(() => {});
+    await mailer.send(emailsIn("en").accountDeleted("a,b@example.com, eve@example.com")).catch(() => {});
     expect(received.flatMap(({ to }) => to)).not.toContain("eve@example.com");
     await mailer.close();
   });
 
   it("is still sent when the server stops", async () => {
     const { mailer, received } = await mailServer();
-    const sent = mailer.send(EMAIL_TEMPLATES.accountDeleted("ada@example.com"));
+    const sent = mailer.send(emailsIn("en").accountDeleted("ada@example.com"));
     await mailer.close();
     expect(received).toHaveLength(1);
     await sent;
@@ -114,13 +115,13 @@ describe("email over SMTP", () => {
     ]);
     await expect.poll(() => lines.filter((line) => line.includes("email not sent")).length).toBe(1);
     expect(lines.join("")).not.toContain("@example.com");
-    await expect(mailer.send(EMAIL_TEMPLATES.accountDeleted("ada@example.com"))).rejects.toThrow(MailError);
+    await expect(mailer.send(emailsIn("en").accountDeleted("ada@example.com"))).rejects.toThrow(MailError);
     await mailer.close();
   });
 
   it("fails with host, port and reason, without the addresses in the mail server's answer", async () => {
     const { mailer, address } = await mailServer(true);
-    const email = EMAIL_TEMPLATES.accountDeleted("ada@example.com");
+    const email = emailsIn("en").accountDeleted("ada@example.com");
     const unsent = { name: "MailError", message: `${address}: the mail server refused (EENVELOPE 550)` };
     await expect(mailer.send(email)).rejects.toMatchObject(unsent);
     const unreachable = createSmtpMailer(new URL("smtp://127.0.0.1:1"), "lab@lab.example");
@@ -152,7 +153,7 @@ describe("the email templates", () => {
   it("remind of the plan, with an unsubscribe link, and never blame [E-08]", () => {
     const plan = { motions: ["convergence", "figure8", "randomdots"] as const, minutes: 1 };
     const off = "https://lab.example/login/confirm#reminder=a&b<c>";
-    const { to, subject, text, html } = reminderEmail(
+    const { to, subject, text, html } = emailsIn("en").reminder(
       "ada@example.com",
       { ...plan, motions: [...plan.motions] },
       "https://lab.example",
@@ -166,22 +167,89 @@ describe("the email templates", () => {
     expect(text).not.toMatch(/cure|treat|improve|should|must|miss|forg[eo]t|streak/i);
   });
 
-  it.each(Object.entries(EMAIL_TEMPLATES))(
-    "%s has the same content in text and HTML, and promises nothing",
-    (_, template) => {
-      const link = "https://lab.example/login/confirm#token=a&b<c>";
-      const { to, subject, text, html } = template("ada@example.com", link);
-      expect(to).toBe("ada@example.com");
-      expect(html).toContain(`<title>${subject}</title>`);
-      expect(html).not.toContain("<c>");
-      expect(html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);
-      const written = text.split("\n\n").filter((line) => !line.includes(link));
-      const shown = html
-        .replace(/<[^>]+>/g, " ")
-        .replaceAll("&#39;", "'")
-        .replaceAll("&quot;", '"');
-      for (const line of written) expect(shown).toContain(line.trim());
-      expect(text).not.toMatch(/cure|treat|improve|practice\b.*\bevery/i);
-    },
-  );
+  const link = "https://lab.example/login/confirm#token=a&b<c>";
+  const all = LANGUAGE_CODES.flatMap((language) => {
+    const { changeEmail, emailChanged, reminder, ...plain } = emailsIn(language);
+    const plan = { motions: ["saccades" as const, "pursuit" as const], minutes: 7 };
+    const emails = {
+      ...Object.fromEntries(Object.entries(plain).map(([name, of]) => [name, of("ada@example.com", link)])),
+      changeEmail: changeEmail("ada@example.com", "new@example.com", link),
+      emailChanged: emailChanged("ada@example.com", "new@example.com", link),
+      reminder: reminder("ada@example.com", plan, link, "https://lab.example/off"),
+    };
+    return Object.entries(emails).map(([name, email]) => [language, name, email] as const);
+  });
+
+  it.each(all)("%s %s has the same content in text and HTML, and promises nothing", (language, _, email) => {
+    const { to, subject, text, html } = email;
+    expect(to).toBe("ada@example.com");
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<title>${subject.replaceAll("'", "&#39;")}</title>`);
+    expect(html).not.toContain("<c>");
+    expect(html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);
+    const written = text.split("\n\n").filter((line) => !line.includes("https://lab.example"));
+    const shown = html
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&quot;", '"');
+    for (const line of written) expect(shown).toContain(line.trim());
+    expect(text).not.toMatch(
+      /cure|treat|improve|practice\b.*\bevery|heil|behandel|verbesser|\bcura|tratamiento|mejora/i,
+    );
+  });
+
+  it("arrive over SMTP as they are in every language [34]", async () => {
+    const { mailer, received } = await mailServer();
+    for (const [, , email] of all) await mailer.send(email);
+    await mailer.close();
+    const arrived = received.map(({ mail }) => [mail.subject, mail.text?.trim(), mail.html ? mail.html.trim() : ""]);
+    expect(arrived).toEqual(all.map(([, , { subject, text, html }]) => [subject, text.trim(), html.trim()]));
+    // No text was left in another language.
+    expect(new Set(received.map(({ mail }) => mail.subject)).size).toBe(all.length);
+  });
+});
+
+describe("the language of an email [34]", () => {
+  const german = { "Accept-Language": "de-AT, en;q=0.8" };
+  const spanish = { "Accept-Language": "es" };
+
+  it("is the account's, which is that of the sign-up, else that of the request", async () => {
+    const { mailer, received } = await mailServer();
+    const { app } = createTestApp(database, { mailer });
+    const ada = createVisitor(app);
+    const stranger = createVisitor(app);
+    const subjectOf = async (sent: () => Promise<Response>) => {
+      const before = received.length;
+      await sent();
+      await expect.poll(() => received.length).toBe(before + 1);
+      return received.at(-1)?.mail.subject;
+    };
+    expect(await subjectOf(() => ada.post(PATHS.signUp, { email: ada.email, password: ada.password }, german))).toBe(
+      "Bestätige deine E-Mail-Adresse",
+    );
+    expect(await subjectOf(() => stranger.post(PATHS.sendLink, { email: ada.email }, spanish))).toBe(
+      "Dein Link zum Anmelden",
+    );
+    expect(await subjectOf(() => stranger.post(PATHS.requestReset, { email: ada.email }, spanish))).toBe(
+      "Wähle ein neues Passwort",
+    );
+    expect(await subjectOf(() => stranger.post(PATHS.sendLink, { email: stranger.email }, spanish))).toBe(
+      "Tu enlace de acceso",
+    );
+    expect(await subjectOf(() => stranger.post(PATHS.requestReset, { email: stranger.email }))).toBe(
+      "No account with this address",
+    );
+    const change = { email: stranger.email, password: ada.password };
+    expect(await subjectOf(() => ada.post(API.accountEmail, change, spanish))).toBe("E-Mail-Adresse ändern?");
+    await mailer.close();
+  });
+
+  it("is English where the server doesn't offer the language", async () => {
+    const { mailer, mailTo } = await mailServer();
+    const env = { ...TEST_ENV, languages: ["en", "es"] satisfies Language[] };
+    const ada = createVisitor(createTestApp(database, { mailer, env }).app);
+    await ada.post(PATHS.sendLink, { email: ada.email }, german);
+    expect((await mailTo(ada.email)).subject).toBe("Your sign-in link");
+    await mailer.close();
+  });
 });

@@ -5,6 +5,7 @@ import { createRateLimits } from "../http/rate-limit.ts";
 import { createLog } from "../log.ts";
 import { confirmUrl, createEmailSender } from "../mail/email-sender.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
+import { createRecipientLanguage } from "../mail/recipient-language.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import type { Action } from "./action.ts";
 import { FLAG, read } from "./arguments.ts";
@@ -15,7 +16,7 @@ export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
   async "user reset-password"(database, args, print) {
     const [values, who = ""] = read(args, 1, { print: FLAG });
     const { email } = await findUser(database, who);
-    const { publicUrl, smtpUrl, mailFrom } = readMailSettings(process.env);
+    const { publicUrl, smtpUrl, mailFrom, languages } = readMailSettings(process.env);
     if (values.print || !smtpUrl) {
       // A pipe may end in a log, and anyone who reads the link can take the account.
       if (!process.stdout.isTTY)
@@ -25,7 +26,8 @@ export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
       return;
     }
     const mailer = createSmtpMailer(smtpUrl, mailFrom);
-    const emails = createEmailSender(mailer, publicUrl, createLog("silent"), createRateLimits(database));
+    const languageOf = createRecipientLanguage(database, languages);
+    const emails = createEmailSender(mailer, publicUrl, createLog("silent"), createRateLimits(database), languageOf);
     try {
       const prepare = async () => ({ result: Response.json({}), token: await createResetToken(database, email) });
       await emails.passwordReset(email, prepare);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readMailSettings } from "../configuration/env.ts";
-import { EMAIL_TEMPLATES } from "../mail/email-templates.ts";
+import { emailsIn } from "../mail/email-templates.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import type { Print } from "./action.ts";
@@ -17,7 +17,7 @@ export const CHECKS: Readonly<Record<string, (args: string[], print: Print) => P
     if (!smtpUrl) throw new OperatorError("SMTP_URL is not set. Without it, emails stay in the mailbox at /_dev/mail.");
     const mailer = createSmtpMailer(smtpUrl, mailFrom);
     try {
-      await mailer.send(EMAIL_TEMPLATES.test(address, publicUrl.origin));
+      await mailer.send(emailsIn("en").test(address, publicUrl.origin));
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       throw new OperatorError(`The email from ${mailFrom} was not sent. ${error.reason}`);

@@ -1,7 +1,9 @@
+import { isLanguage } from "@vr-eye-lab/domain/language";
 import { mergeProfile, newUserDocument, type UserDocument, type UserWrite } from "@vr-eye-lab/domain/profile";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
+import { requestLanguages } from "../http/request-language.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { storeUserDocument } from "../store/stored-document.ts";
 import { readRow } from "../store/user-rows.ts";
@@ -76,7 +78,11 @@ async function newProfile({ transaction, userId }: UserTransaction, now: Date): 
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new UserGoneError();
-  return newUserDocument(user.email, now, user.name);
+  // So that reminders are in the language in which the user signed up.
+  const language = requestLanguages()
+    .map((tag) => tag.split("-")[0])
+    .find(isLanguage);
+  return { ...newUserDocument(user.email, now, user.name), ...(language && { language }) };
 }
 
 function store(tx: UserTransaction, profile: UserDocument, now: Date): number {

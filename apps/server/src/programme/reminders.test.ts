@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
@@ -10,6 +11,7 @@ import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { createLog } from "../log.ts";
 import { createEmailSender, type EmailSender } from "../mail/email-sender.ts";
 import { type Email, MailError } from "../mail/mailer.ts";
+import { createRecipientLanguage, type RecipientLanguage } from "../mail/recipient-language.ts";
 import { setDisabled } from "../operations/users.ts";
 import { storePractice } from "../practice/rollups.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
@@ -58,11 +60,12 @@ describeOnBoth("reminders", (open) => {
   const office = postOffice();
   const log = createLog("silent");
   let emails: EmailSender;
+  const languageOf: RecipientLanguage = (address) => createRecipientLanguage(database, LANGUAGE_CODES)(address);
   const parts = (on = database) => ({ database: on, emails, secret: "secret", log });
   beforeAll(async () => {
     database = await open();
     other = await open();
-    emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database));
+    emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database), languageOf);
   });
 
   const wish = (userId: string, write: UserWrite, now: Date) =>
@@ -104,6 +107,15 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(1);
     await sendReminders(parts(), at(DAY));
     expect(sentTo(ada)).toBe(2);
+  });
+
+  it("are in the language of the profile [34]", async () => {
+    const ada = await someone();
+    await wish(ada, { language: "de" }, at(-60 * MINUTE));
+    await sendReminders(parts(), at(0));
+    expect(office.to(emailOf(ada))).toMatchObject([
+      { subject: "Dein Programm für heute", text: expect.stringContaining("Für heute geplant: ") },
+    ]);
   });
 
   it.each([3, 365])("continue after a clock that was %i days ahead was corrected [E-08]", async (days) => {
@@ -281,7 +293,7 @@ describeOnBoth("reminders", (open) => {
     await sendReminders(parts(), at(DAY));
     expect(sentTo(ada)).toBe(RATE_LIMITS["recipient-notice"].max);
     await createRateLimits(database).forget("recipient-notice", emailOf(ada));
-    emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database));
+    emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database), languageOf);
     await sendReminders(parts(), at(DAY + 10 * MINUTE));
     expect(sentTo(ada)).toBe(RATE_LIMITS["recipient-notice"].max + 1);
   });
@@ -349,7 +361,13 @@ describeOnBoth("the reminder loop", (open) => {
     const log = createLog("info", { write: (line: string) => lines.push(line) });
     const office = postOffice();
     office.failNext(1);
-    const emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database));
+    const emails = createEmailSender(
+      office,
+      new URL("https://lab.example"),
+      log,
+      createRateLimits(database),
+      async () => "en",
+    );
     const look = async (milliseconds: number) =>
       startReminderLoop({ database, emails, secret: "secret", log }, () => at(milliseconds))();
     await look(0);

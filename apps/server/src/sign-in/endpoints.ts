@@ -1,8 +1,8 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { z } from "zod";
 import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
-import type { ErrorCode } from "../http/http-error.ts";
 import { nothingSchema } from "./auth-routes.ts";
 import { confirmLinkSchema } from "./confirm-routes.ts";
 import { addressSchema } from "./credentials.ts";
@@ -23,10 +23,10 @@ export const loggedInSchema = z.object({ user: z.object({ id: z.string(), email:
 export const requestedSchema = doneSchema.extend({ message: z.string().optional() });
 
 /** Errors of the fields that people fill in, and of what is expensive. */
-export const EMAIL = ["account/bad-email"] satisfies ErrorCode[];
-export const PASSWORD = ["account/password-short", "account/password-too-long"] satisfies ErrorCode[];
-export const EMAIL_LIMIT = ["mail/too-many"] satisfies ErrorCode[];
-export const HASH_LIMIT = ["auth/server-busy"] satisfies ErrorCode[];
+export const EMAIL = ["account/bad-email"] satisfies ServerMessageCode[];
+export const PASSWORD = ["account/password-short", "account/password-too-long"] satisfies ServerMessageCode[];
+export const EMAIL_LIMIT = ["mail/too-many"] satisfies ServerMessageCode[];
+export const HASH_LIMIT = ["auth/server-busy"] satisfies ServerMessageCode[];
 
 export const signInEndpoints: EndpointGroup = {
   name: "Sign-in",

@@ -1,4 +1,9 @@
-import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
+import {
+  type MessageValues,
+  type ServerMessage,
+  type ServerMessageCode,
+  serverMessage,
+} from "@vr-eye-lab/domain/messages";
 
 const STATUSES = {
   "document/malformed": 400,
@@ -28,10 +33,7 @@ function codesOf(status: number) {
 }
 
 /** Why a write was refused. */
-export interface Refusal {
-  readonly code: keyof typeof STATUSES;
-  /** A message for the user. */
-  readonly error: string;
+export interface Refusal extends ServerMessage<keyof typeof STATUSES> {
   /** The path of the invalid field in the document. */
   readonly field?: string;
 }
@@ -40,9 +42,9 @@ export interface Refusal {
  * Creates a refusal.
  * @param details path of a field in the document, such as exercises.0.duration, or the values of the message
  */
-export function refusal(code: Refusal["code"], details: string | Readonly<Record<string, string>> = {}): Refusal {
-  if (typeof details !== "string") return { code, error: serverMessageText(code, details) };
-  return { code, error: serverMessageText(code, { field: details || "the document" }), field: details };
+export function refusal(code: Refusal["code"], details: string | MessageValues = {}): Refusal {
+  if (typeof details !== "string") return serverMessage(code, details);
+  return { ...serverMessage(code, { field: details || "the document" }), field: details };
 }
 
 /** Whether a refusal code is about a quota, so that the same write can succeed later. */

@@ -61,9 +61,9 @@ export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: U
   if (exceeds("live")) {
     if (collection === "savedSequences") return refusal("document/too-many");
     if (collection === "selfTests") return refusal("document/too-many-tests");
-    return refusal("document/quota", { what, most: (quota.live ?? 0).toLocaleString("en") });
+    return refusal("document/quota", { what, most: quota.live ?? 0 });
   }
-  if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows.toLocaleString("en") });
+  if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows });
   if (exceeds("bytes")) return refusal("document/quota", { what, most: `${(quota.bytes ?? 0) / 1024 / 1024} MiB` });
   return undefined;
 }

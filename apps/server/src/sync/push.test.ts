@@ -73,7 +73,14 @@ describeOnBoth("a push", (open, kind) => {
     expect(status).toBe(200);
     expect(results).toEqual([
       { id: sequence.id, status: "stored", revision: 1 },
-      { id: blank.id, status: "refused", code: "document/malformed", error: expect.any(String), field: "name" },
+      {
+        id: blank.id,
+        status: "refused",
+        code: "document/malformed",
+        error: expect.any(String),
+        values: { field: "name" },
+        field: "name",
+      },
       { id: again.id, status: "stored", revision: 2 },
       { id: other.id, status: "stored", revision: 3 },
     ]);

@@ -61,15 +61,14 @@ export function syncRoutes(parts: SyncRoutesParts) {
     for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
       quotaRefusals.inc({ code: "practice/too-many-today" });
-      const values = { most: MOST_PER_DAY.practice.toLocaleString("en") };
+      const values = { most: MOST_PER_DAY.practice };
       const details = { retryAfter: secondsLeftToday(now), values, results };
       return answerMessage(context, 429, "practice/too-many-today", details);
     }
     const [only] = refusalsOf(results);
     if (results.length === 1 && only) {
-      const { code, error, field } = only;
-      const refusal = { error, code, ...(field === undefined ? {} : { field }), results };
-      return context.json(refusal, refusalStatus(code));
+      const { id: _, status: __, ...refusal } = only;
+      return context.json({ ...refusal, results }, refusalStatus(only.code));
     }
     return context.json({ results });
   });

@@ -1,2 +1,11 @@
-export { type MessageCode, messageText } from "./page-messages.ts";
-export { SERVER_MESSAGES, type ServerMessageCode, serverMessageText } from "./server-messages.ts";
+export { fillIn, placeholders, templateOf } from "./fill-in.ts";
+export { type MessageValues, messageValuesSchema } from "./message-values.ts";
+export { MESSAGES, type MessageCode, messageText } from "./page-messages.ts";
+export {
+  LATER_MESSAGES,
+  SERVER_MESSAGES,
+  type ServerMessage,
+  type ServerMessageCode,
+  serverMessage,
+  serverMessageText,
+} from "./server-messages.ts";

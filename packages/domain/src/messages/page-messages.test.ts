@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { placeholders } from "./fill-in.ts";
 import { messageText } from "./page-messages.ts";
-import { SERVER_MESSAGES } from "./server-messages.ts";
+import { SERVER_MESSAGES, serverMessage } from "./server-messages.ts";
 
 describe("messages", () => {
   it("of the VR check have the specified texts [R-116]", () => {
@@ -44,5 +45,26 @@ describe("messages", () => {
   it("leave placeholders without a value and insert $ literally [R-116]", () => {
     expect(messageText("vr/check-failed")).toBe("Error checking VR support: {message}");
     expect(messageText("vr/check-failed", { message: "$& {message}" })).toBe("Error checking VR support: $& {message}");
+  });
+
+  it("are sent with the values that their text has, and no others [34]", () => {
+    expect(serverMessage("auth/too-many-attempts", { seconds: "30", field: "x" })).toEqual({
+      code: "auth/too-many-attempts",
+      error: "Too many attempts. Try again in 30 seconds.",
+      values: { seconds: "30" },
+    });
+    expect(serverMessage("auth/disabled", { seconds: "30" })).not.toHaveProperty("values");
+    const quota = serverMessage("document/quota-rows", { most: 50_000, what: "visits" });
+    expect([quota.error, quota.values]).toEqual([
+      "Couldn't save this: your account has reached its limit of 50,000 visits, including deleted ones.",
+      { most: 50_000, what: "visits" },
+    ]);
+    expect(serverMessage("bad-request").error).toBe("The request is invalid.");
+    expect(serverMessage("bad-request", { field: "email" })).toEqual({
+      code: "bad-request",
+      error: "The request is invalid: email is missing or has a value that is not allowed.",
+      values: { field: "email" },
+    });
+    expect(placeholders("{a} and {b}")).toEqual(["a", "b"]);
   });
 });

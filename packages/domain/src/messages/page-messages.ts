@@ -1,4 +1,7 @@
-/** The error texts that the page needs itself. `server-messages.ts` has the rest. Source: product specification, section 8. */
+import { fillIn } from "./fill-in.ts";
+import type { MessageValues } from "./message-values.ts";
+
+/** The error texts that the page may need at its start. `server-messages.ts` has the rest. Source: product specification, section 8. */
 export const MESSAGES = {
   "vr/insecure-context": "WebXR requires a secure context (HTTPS)",
   "vr/no-webxr": "WebXR is not supported in this browser",
@@ -22,23 +25,9 @@ export const MESSAGES = {
   "settings/damaged": "Stored settings could not be read and were replaced by the defaults: {message}",
   "settings/not-stored": "Settings could not be stored in this browser: {message}",
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",
-  "auth/link-other-address":
-    "This sign-in link was sent to another email address. Enter the address that received the email.",
   "account/other-user":
     "This browser is logged in to another account now. Changes that weren't sent are saved here until you log in to the previous account again.",
-  "account/sign-up-failed": "Signup failed. Please try again.",
   "account/log-in-failed": "Unknown login error",
-  "account/log-out-failed":
-    "You're logged out in this browser. The server will be notified as soon as it can be reached.",
-  "account/sign-out-others-failed": "Couldn't sign out your other devices. Try again.",
-  "account/link-failed": "Unknown error sending the sign-in link",
-  "account/link-sign-in-failed": "Unknown error signing in by link",
-  "account/reset-request-failed": "Unknown error requesting a password reset",
-  "account/reset-failed": "Unknown error resetting the password",
-  "account/change-password-failed": "Unknown error changing the password",
-  "account/verify-failed": "Unknown error verifying the email address",
-  "account/delete-failed": "Unknown error deleting the account",
-  "account/export-failed": "Unknown error downloading your data",
   "account/not-signed-in": "User not authenticated",
   "account/needs-cookies":
     "Signing in needs cookies, which this browser blocks. Allow cookies for this site, then try again. Practising works without them.",
@@ -57,33 +46,13 @@ export const MESSAGES = {
   "data/not-found": "This no longer exists.",
   "data/from-newer-version": "A newer version of VR Eye Lab saved this. Reload the page, then try again.",
   "data/newer-version": "A newer version of VR Eye Lab is open in another tab. Reload this page to save changes here.",
-  "account/enter-both": "Please enter both email and password",
-  "account/complete-all": "Please complete all fields",
-  "account/passwords-differ": "Passwords do not match",
-  "account/password-short": "Password must be at least 8 characters",
-  "checkout/provider": "Stripe error: {message}",
-  "checkout/create-failed": "Failed to create checkout session",
-  "checkout/no-url": "No checkout URL returned from server",
-  "checkout/create-unknown": "Unknown error creating checkout session",
-  "checkout/session-invalid": "Failed to validate checkout session",
-  "checkout/subscription-invalid": "Failed to validate subscription",
-  "checkout/unknown": "Unknown error processing checkout",
-  "checkout/unavailable": "Couldn't reach the payment provider. You haven't been charged. Try again in a few minutes.",
-  "data/import-stopped":
-    "The import stopped because the server couldn't be reached. Import the file again; no duplicates are created.",
-  "data/import-limit": "The server's limit is reached. Import the file again tomorrow; no duplicates are created.",
   "server/unreachable": "Couldn't reach the server. Check your connection and try again.",
   "server/failed": "Something went wrong. Try again.",
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** The text of a code with its {name} placeholders filled in. */
-export function messageText(code: MessageCode, values: Readonly<Record<string, string>> = {}): string {
+/** The English text of a code with its placeholders filled in. */
+export function messageText(code: MessageCode, values: MessageValues = {}): string {
   return fillIn(MESSAGES[code], values);
-}
-
-/** Fills in {name} placeholders. Those without a value stay. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -1,8 +1,45 @@
-import { fillIn, MESSAGES } from "./page-messages.ts";
+import { fillIn, placeholders, templateOf } from "./fill-in.ts";
+import type { MessageValues } from "./message-values.ts";
+import { MESSAGES } from "./page-messages.ts";
 
-/** All error texts that the server sends, so that the page doesn't have to load them. */
-export const SERVER_MESSAGES = {
-  ...MESSAGES,
+/** The error texts of the server and of what the page loads later. The page loads them with the first that it shows. */
+export const LATER_MESSAGES = {
+  "account/change-password-failed": "Unknown error changing the password",
+  "account/complete-all": "Please complete all fields",
+  "account/delete-failed": "Unknown error deleting the account",
+  "account/enter-both": "Please enter both email and password",
+  "account/export-failed": "Unknown error downloading your data",
+  "account/link-failed": "Unknown error sending the sign-in link",
+  "account/link-sign-in-failed": "Unknown error signing in by link",
+  "account/log-out-failed":
+    "You're logged out in this browser. The server will be notified as soon as it can be reached.",
+  "account/password-short": "Password must be at least 8 characters",
+  "account/passwords-differ": "Passwords do not match",
+  "account/reset-failed": "Unknown error resetting the password",
+  "account/reset-request-failed": "Unknown error requesting a password reset",
+  "account/sign-out-others-failed": "Couldn't sign out your other devices. Try again.",
+  "account/sign-up-failed": "Signup failed. Please try again.",
+  "account/verify-failed": "Unknown error verifying the email address",
+  "auth/link-other-address":
+    "This sign-in link was sent to another email address. Enter the address that received the email.",
+  "checkout/create-failed": "Failed to create checkout session",
+  "checkout/create-unknown": "Unknown error creating checkout session",
+  "checkout/no-url": "No checkout URL returned from server",
+  "checkout/provider": "Stripe error: {message}",
+  "checkout/session-invalid": "Failed to validate checkout session",
+  "checkout/subscription-invalid": "Failed to validate subscription",
+  "checkout/unavailable": "Couldn't reach the payment provider. You haven't been charged. Try again in a few minutes.",
+  "checkout/unknown": "Unknown error processing checkout",
+  "data/import-limit": "The server's limit is reached. Import the file again tomorrow; no duplicates are created.",
+  "data/import-stopped":
+    "The import stopped because the server couldn't be reached. Import the file again; no duplicates are created.",
+  "bad-request": "The request is invalid.",
+  "bad-request/field": "The request is invalid: {field} is missing or has a value that is not allowed.",
+  unauthorized: "This address needs a token.",
+  "not-found": "Not found.",
+  "method-not-allowed": "This address doesn't support that method.",
+  "page-not-built": "The page isn't built yet. Run npm start to build it.",
+  internal: "Something went wrong on the server.",
   "server/starting": "VR Eye Lab is starting. Try again in {seconds} seconds.",
   "page/too-old": "This page is out of date. Reload to continue. Your unsent changes are saved.",
   "account/password-too-long": "Password must be at most 128 characters",
@@ -97,8 +134,29 @@ export const SERVER_MESSAGES = {
   "tracking/too-many": "Too many requests. Try again in {seconds} seconds.",
 } as const;
 
-export type ServerMessageCode = keyof typeof SERVER_MESSAGES;
+/** All error texts that the server sends. */
+export const SERVER_MESSAGES = { ...MESSAGES, ...LATER_MESSAGES };
 
-export function serverMessageText(code: ServerMessageCode, values: Readonly<Record<string, string>> = {}): string {
-  return fillIn(SERVER_MESSAGES[code], values);
+export type ServerMessageCode = Exclude<keyof typeof SERVER_MESSAGES, "bad-request/field">;
+
+/** An error as the API sends it: for people in English, and as a code with the values of its text, so that a page can show it in its language. */
+export interface ServerMessage<Code extends ServerMessageCode = ServerMessageCode> {
+  readonly error: string;
+  readonly code: Code;
+  /** Missing without placeholders. */
+  readonly values?: MessageValues;
+}
+
+/** @param values may have more than the text needs */
+export function serverMessage<Code extends ServerMessageCode>(
+  code: Code,
+  values: MessageValues = {},
+): ServerMessage<Code> {
+  const text = templateOf(SERVER_MESSAGES, code, values) ?? "";
+  const used = placeholders(text).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
+  return { error: fillIn(text, values), code, ...(used.length > 0 && { values: Object.fromEntries(used) }) };
+}
+
+export function serverMessageText(code: ServerMessageCode, values: MessageValues = {}): string {
+  return serverMessage(code, values).error;
 }
