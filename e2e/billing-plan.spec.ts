@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, type ExerciseType, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { openAccount, openActive, pushSequence, saveAs, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, openSupported } from "./support/exercise.ts";
@@ -31,7 +32,9 @@ const motionSelect = (page: Page) => page.getByRole("combobox", { name: "Motion"
 const lockedDuration = (page: Page) => page.getByRole("button", { name: "Duration 2:00 Pro" });
 const bar = (page: Page) => page.getByRole("banner");
 const card = (page: Page, type: ExerciseType) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: EXERCISES[type].label, exact: true }) });
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: exerciseText.labels[type], exact: true }) });
 const savedMotion = (page: Page, name: string) =>
   page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
 
@@ -57,7 +60,7 @@ async function expectLocked(page: Page, ...before: string[]): Promise<void> {
   await expect(motionSelect(page).locator("option")).toHaveText([
     ...before,
     "Convergence",
-    ...LOCKED.map((type) => `${MOTIONS[type].label} (Pro)`),
+    ...LOCKED.map((type) => `${exerciseText.labels[type]} (Pro)`),
   ]);
 }
 
@@ -194,7 +197,7 @@ test("locked motions stay visible and marked; choosing one opens 'Join Pro' and 
   await openMotions(page);
   await expect(card(page, "convergence")).not.toContainText("Pro");
   for (const type of [...LOCKED, "randomdots"] as const) {
-    const { label } = EXERCISES[type];
+    const label = exerciseText.labels[type];
     const choice = card(page, type).getByRole("button", { name: label, exact: true });
     await expect(choice).toHaveAccessibleDescription("Pro");
     await choice.click();
@@ -231,7 +234,7 @@ test("a selection made before motions were locked stays on screen, and Start VR 
 
   await page.unroute("**/api/config");
   await page.reload();
-  await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => MOTIONS[type].label));
+  await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => exerciseText.labels[type]));
   await choose(page, { motion: "convergence" });
   await chooseWorkout(page, ["convergence", "pursuit"]);
   await lockMotions(page);
@@ -273,7 +276,7 @@ test("no locks show with Pro, or if motions aren't restricted [R-026] [R-072]", 
   await page.route("**/open-local-*.js", () => undefined);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
-  await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => MOTIONS[type].label));
+  await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => exerciseText.labels[type]));
 });
 
 test("losing Pro restores the two minutes; saved motions stay visible and show what they need [R-044] [R-071] [R-076]", async ({

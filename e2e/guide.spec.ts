@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { inOrderAt } from "./support/in-order.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
 
@@ -42,7 +43,7 @@ test("the guide explains the product, its steps, motions, settings and limits [R
     "Enter VR Environment",
     "Without a headset",
     "Exercise Types",
-    ...MOTION_TYPES.map((type) => MOTIONS[type].label),
+    ...MOTION_TYPES.map((type) => exerciseText.labels[type]),
     "Settings Overview",
     "Motion",
     "Speed",

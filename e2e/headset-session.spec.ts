@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { openMenuAfter, press } from "./support/menu.ts";
@@ -136,7 +136,7 @@ test("a workout of 3 motions takes 40 s each with 1 s between them, counts each 
 });
 
 function labelOf(type: string): string {
-  return Object.entries(MOTIONS).find(([key]) => key === type)?.[1].label ?? "";
+  return Object.entries(exerciseText.labels).find(([key]) => key === type)?.[1] ?? "";
 }
 
 /** The texts painted between two times, in seconds from a start. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { chooseAdvanced, openAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
 import { openMotions } from "./support/motions.ts";
@@ -28,11 +29,11 @@ test("the preview has a large play button in its centre; Motion offers every typ
 
   const motion = page.getByRole("combobox", { name: "Motion" });
   await expect(motion).toHaveValue("convergence");
-  await expect(motion.getByRole("option")).toHaveText(Object.values(MOTIONS).map(({ label }) => label));
+  await expect(motion.getByRole("option")).toHaveText(MOTION_TYPES.map((type) => exerciseText.labels[type]));
   for (const type of MOTION_TYPES) {
     await choose(page, { motion: type });
-    await expect(page.getByRole("banner").getByRole("heading")).toHaveText(MOTIONS[type].label);
-    await expect(motion).toHaveAccessibleDescription(MOTIONS[type].instruction);
+    await expect(page.getByRole("banner").getByRole("heading")).toHaveText(exerciseText.labels[type]);
+    await expect(motion).toHaveAccessibleDescription(exerciseText.instructions[type]);
   }
 });
 
@@ -62,12 +63,12 @@ test("without a colour for each eye both see white; choosing a colour turns them
 }) => {
   await chooseAdvanced(page, { perEyeColours: false });
   for (const eye of ["Left", "Right"] as const) {
-    await expect(pane(page, eye)).toHaveAttribute("data-color", "white");
+    await expect(pane(page, eye)).toHaveAttribute("data-color", "#ffffff");
     await expect(page.getByRole("button", { name: `${eye} Eye: White`, exact: true })).toBeVisible();
   }
   await page.getByRole("button", { name: "Left Eye: White" }).click();
   await expect(page.getByRole("switch", { name: "A colour for each eye" })).toBeChecked();
-  await expect(pane(page, "Right")).toHaveAttribute("data-color", "green");
+  await expect(pane(page, "Right")).toHaveAttribute("data-color", "#00ff00");
 });
 
 /** All remembered settings, as the page shows them. */

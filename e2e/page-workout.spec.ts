@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { expectWorkout, openMotions } from "./support/motions.ts";
 import { screenModeDialog } from "./support/screen-mode.ts";
 
@@ -8,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 function card(page: Page, type: MotionType) {
   return page
     .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: MOTIONS[type].label, exact: true }) });
+    .filter({ has: page.getByRole("button", { name: exerciseText.labels[type], exact: true }) });
 }
 
 const toggle = (page: Page, type: MotionType) => card(page, type).getByRole("button", { name: "Add to workout" });

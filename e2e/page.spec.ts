@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { EXERCISE_TYPES, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { text as details } from "@vr-eye-lab/web/copy/exercise-details";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { signUpAhead } from "./support/account.ts";
 import { openMotions } from "./support/motions.ts";
 
@@ -211,11 +213,11 @@ test("a card on the Motions tab has a label and a meaning; choosing it sets the 
 }) => {
   await page.goto("/");
   for (const type of MOTION_TYPES) {
-    const { label, meaning } = MOTIONS[type];
+    const label = exerciseText.labels[type];
     await openMotions(page);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(EXERCISE_TYPES.length);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
-    await expect(card).toContainText(new RegExp(meaning, "i"));
+    await expect(card).toContainText(new RegExp(details.meanings[type], "i"));
     // A click anywhere on the card works, here on its picture.
     await card.locator("canvas").click({ position: { x: 20, y: 20 }, force: true });
     await expect(title(page)).toHaveText(label);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
-import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
@@ -22,7 +23,7 @@ async function pressEnter(page: Page): Promise<void> {
 async function expectUsable(page: Page, motion: MotionType = "saccades"): Promise<void> {
   await expect(startButton(page)).toBeFocused();
   await choose(page, { motion, speed: "slow" });
-  await expect(page.getByRole("banner").getByRole("heading")).toHaveText(MOTIONS[motion].label);
+  await expect(page.getByRole("banner").getByRole("heading")).toHaveText(exerciseText.labels[motion]);
 }
 
 const REFUSALS = [

@@ -41,7 +41,7 @@ export async function serveChangingBuild(behind: string, firstScript = ""): Prom
     const isPage = answer.headers.get("content-type")?.startsWith("text/html");
     const script = isPage ? /<script>([\s\S]*?)(?=<\/script>)/.exec(body.toString())?.[1] : undefined;
     response.statusCode = answer.status;
-    if (url === "/sw.js") response.end(body.toString().replace(/(url:"index.html",revision:")/, `$1${version}-`));
+    if (url === "/sw.js") response.end(body.toString().replace(/("\/index\.html":.)/, `$1${version}-`));
     else if (script === undefined) response.end(body);
     else {
       const changed = `${script}\n${version === 1 ? firstScript : ""}// ${version}`;

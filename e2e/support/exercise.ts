@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, type ExerciseType, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType, MotionType } from "@vr-eye-lab/domain/motion";
+import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { openMotions } from "./motions.ts";
 import { firstFrame } from "./stage.ts";
 
@@ -21,7 +22,7 @@ function words(name: string): string {
 /** Changes the exercise through the page's controls. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
   if (choice.motion) {
-    await page.getByRole("combobox", { name: "Motion" }).selectOption({ label: MOTIONS[choice.motion].label });
+    await page.getByRole("combobox", { name: "Motion" }).selectOption({ label: exerciseText.labels[choice.motion] });
   }
   if (choice.speed) {
     await page
@@ -55,7 +56,7 @@ export async function chooseWorkout(page: Page, motions: readonly ExerciseType[]
   for (const type of motions) {
     await page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("button", { name: EXERCISES[type].label, exact: true }) })
+      .filter({ has: page.getByRole("button", { name: exerciseText.labels[type], exact: true }) })
       .getByRole("button", { name: "Add to workout" })
       .click();
   }
