@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import { join } from "node:path";
+import { parseSync } from "vite";
 import { EXCEPTIONS } from "./exceptions.ts";
 import { definedNames, lintScript } from "./lint-script.ts";
 import { lintStyle } from "./lint-style.ts";
@@ -23,47 +23,24 @@ function inlineTexts(file: string, html: string): (readonly [string, string])[] 
   return Array.from(elements, ([, kind, text = ""]) => [`${file}${kind === "style" ? ".css" : ".js"}`, text]);
 }
 
-/** Creates a Vite plugin that checks the built scripts and styles against the oldest supported browsers. */
-export function checkBrowsers(): Plugin {
-  let folder = "";
-  let isWritten = false;
-  return {
-    name: "check-browsers",
-    // Not React's development build, which only tests use.
-    apply: (_, { command, mode }) => command === "build" && mode === "production",
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir);
-    },
-    writeBundle() {
-      isWritten = true;
-    },
-    // After the service worker is written. Vite also calls it after a failed build.
-    closeBundle: {
-      order: "post",
-      sequential: true,
-      handler() {
-        if (!isWritten) return;
-        const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-        const read = (file: string) => readFileSync(join(folder, file), "utf8");
-        const texts = files.flatMap((file) => {
-          if (file.endsWith(".html")) return inlineTexts(file, read(file));
-          return /\.(js|css)$/.test(file) ? [[file, read(file)] as const] : [];
-        });
-        const scripts = texts
-          .filter(([name]) => name.endsWith(".js"))
-          .map(([name, text]) => [name, this.parse(text)] as const);
-        const ours = new Set(scripts.flatMap(([, program]) => [...definedNames(program)]));
-        const problems = [
-          ...scripts.flatMap(([file, program]) => problemsOf(file, lintScript(program, ours))),
-          ...texts
-            .filter(([name]) => name.endsWith(".css"))
-            .flatMap(([name, text]) => problemsOf(name, lintStyle(text))),
-        ];
-        if (problems.length === 0) return;
-        this.error(
-          `The page uses what the oldest supported browsers lack. Write a fallback, or explain the use in scripts/browsers/exceptions.ts:\n${problems.join("\n")}`,
-        );
-      },
-    },
-  };
+/** Checks the scripts and styles of a built page against the oldest supported browsers. @throws Error with a line per problem */
+export function checkBrowsers(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const read = (file: string) => readFileSync(join(folder, file), "utf8");
+  const texts = files.flatMap((file) => {
+    if (file.endsWith(".html")) return inlineTexts(file, read(file));
+    return /\.(js|css)$/.test(file) ? [[file, read(file)] as const] : [];
+  });
+  const scripts = texts
+    .filter(([name]) => name.endsWith(".js"))
+    .map(([name, text]) => [name, parseSync(name, text).program] as const);
+  const ours = new Set(scripts.flatMap(([, program]) => [...definedNames(program)]));
+  const problems = [
+    ...scripts.flatMap(([file, program]) => problemsOf(file, lintScript(program, ours))),
+    ...texts.filter(([name]) => name.endsWith(".css")).flatMap(([name, text]) => problemsOf(name, lintStyle(text))),
+  ];
+  if (problems.length === 0) return;
+  throw new Error(
+    `The page uses what the oldest supported browsers lack. Write a fallback, or explain the use in scripts/browsers/exceptions.ts:\n${problems.join("\n")}`,
+  );
 }

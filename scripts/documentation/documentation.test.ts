@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { CUSTOM_DURATION, PENDING_RETURN_MS, PRICING } from "@vr-eye-lab/domain/billing";
+import { CUSTOM_DURATION, PENDING_RETURN_MS } from "@vr-eye-lab/domain/billing";
 import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
+import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { DEMANDING, PATH_LIMITS } from "@vr-eye-lab/domain/optics";
 import { MOST_SHARES, SHARE_DAYS } from "@vr-eye-lab/domain/sharing";
@@ -10,6 +11,9 @@ import { LARGEST_DOCUMENT, LARGEST_PUSH, MOST_CHANGES, MOST_WRITES } from "@vr-e
 import { LARGEST_CLICKS } from "@vr-eye-lab/domain/tracking";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
+import { text as details } from "../../apps/web/src/copy/en/exercise-details.ts";
+import { exerciseText } from "../../apps/web/src/copy/en/exercises.ts";
+import { prices } from "../../apps/web/src/copy/en/prices.ts";
 import { OLDEST_BROWSERS } from "../browsers/oldest-browsers.ts";
 import { PROJECT } from "../setup/project.mjs";
 import { exampleEnvironment, withConfiguration } from "./configuration.ts";
@@ -61,10 +65,14 @@ describe("the user guide", () => {
   const page = read(join(DOCS, "index.md"));
 
   it.each(MOTION_TYPES)("describes %s as the product does, with its sizes", (type) => {
-    const { label, meaning, instruction, extent } = MOTIONS[type];
-    const sizes = RANGES.map((range) => extent.byRange[range]).join(", ");
+    const [label, meaning, instruction] = [
+      exerciseText.labels[type],
+      details.meanings[type],
+      exerciseText.instructions[type],
+    ];
+    const sizes = RANGES.map((range) => MOTIONS[type].extent[range]).join(", ");
     const practised = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
-    expect(page).toContain(`| ${label} | ${practised} | ${instruction} | ${extent.label}: ${sizes} m |`);
+    expect(page).toContain(`| ${label} | ${practised} | ${instruction} | ${details.extents[type]}: ${sizes} m |`);
   });
 
   it.each(SPEED_NAMES)("shows the ball's speed for %s", (name) => {
@@ -82,14 +90,16 @@ describe("the user guide", () => {
     `focus conflict above ${DEMANDING.conflict} D, more than ${DEMANDING.pursuit}° a second across the view, more than ${DEMANDING.vergence}° a second of turning in or out, or images more than ${DEMANDING.height} Δ apart in height`,
     `FARTHER and CLOSER move it by ${centimetres(NUDGE)}`,
     `arrows | move the ball by ${centimetres(KEY_STEP)}`,
-    `Pro costs ${PRICING.card}`,
+    `Pro costs ${prices.card}`,
     `from ${CUSTOM_DURATION.shortest} seconds to ${CUSTOM_DURATION.longest / 60} minutes`,
   ])("says '%s', as the product does", (words) => {
     expect(page.replace(/\s+/g, " ")).toContain(words);
   });
 });
 
-it.each(["README.md", "docs/index.md", "docs/operating.md", "apps/web/index.html"])(
+const PAGES = LANGUAGE_CODES.map((language) => `apps/web/src/copy/${language}/page.ts`);
+
+it.each(["README.md", "docs/index.md", "docs/operating.md", ...PAGES])(
   "%s names the oldest supported browsers [D-11]",
   (path) => {
     const text = read(join(PROJECT, path));

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
 import { expect, it } from "vitest";
 import { projectTexts } from "../setup/git-files.mjs";
 import { PROJECT } from "../setup/project.mjs";
@@ -11,17 +12,21 @@ const sources = [...(await projectTexts(/^(?:apps|packages)\/.*\.(?:tsx?|html)$/
 );
 const named = (path: string) => [...section.matchAll(/`([^`]+)`/g)].some(([, place = ""]) => path.startsWith(place));
 
-it.each([
-  ["a language tag", /\blang(?:="|: ")en|"en(?:-[A-Z]{2})?"/],
-  ["the words of a motion", /^ +meaning: "/m],
-])("every file with %s is named under 'Add a language' in CONTRIBUTING", (_, pattern) => {
-  const found = sources.filter(([, text]) => pattern.test(text)).map(([path]) => path);
+it("every file with a language tag is named under 'Add a language' in CONTRIBUTING", () => {
+  const tag = /\blang(?:="|: ")en|"en(?:-[A-Z]{2})?"/;
+  const found = sources.filter(([, text]) => tag.test(text)).map(([path]) => path);
   expect(found.length).toBeGreaterThan(3);
   expect(found.filter((path) => !named(path))).toEqual([]);
 });
 
-it("screens have their words in copy", () => {
-  const words = />\s*[A-Z][a-z]+[^<>{}=;()]*<\/|\b(?:aria-label|title|label|placeholder|alt|hint)="[A-Z]/;
-  const screens = sources.filter(([path]) => /^apps\/web\/src\/.*\.tsx$/.test(path));
-  expect(screens.filter(([, text]) => words.test(text)).map(([path]) => path)).toEqual([]);
+it("every language has a folder with every room, and npm run typecheck compiles the page with it [34]", () => {
+  const copy = join(PROJECT, "apps/web/src/copy");
+  const folders = readdirSync(copy, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...LANGUAGE_CODES].sort());
+  const rooms = (code: string) => readdirSync(join(copy, code)).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+  for (const code of LANGUAGE_CODES.filter((each) => each !== "en")) {
+    expect(rooms(code)).toEqual(rooms("en"));
+    expect(scripts.typecheck).toContain(`tsc -p apps/web/src/copy/${code} `);
+  }
 });

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** Folders of the page whose subfolders are rooms. */
 const SPLIT = new Set(["features", "data", "scene"]);
 const WORKSPACE = /^((?:packages|apps)\/[\w-]+)\/src\/(.+)$/;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["`](\.{1,2}\/[^"`]+|@vr-eye-lab\/[\w-]+\/[^"`]+)["`]/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["`](\.{1,2}\/[^"`]+|#copy\/[^"`]+|@vr-eye-lab\/[\w-]+\/[^"`]+)["`]/g;
 /** The folder of each package by its name after `@vr-eye-lab/`. */
 const PACKAGES = /** @type {Record<string, string>} */ ({
   domain: "packages/domain",
@@ -15,8 +15,8 @@ const PACKAGES = /** @type {Record<string, string>} */ ({
 const BANNED = [
   {
     from: /^apps\/web\/(?:ui|copy)$/,
-    to: /./,
-    reason: "ui and copy import nothing of ours. Code that knows the product belongs in a feature.",
+    to: /^(?!packages\/domain\/(?:language|messages)$)/,
+    reason: "ui and copy import nothing of ours but the error texts. Code that knows the product belongs in a feature.",
   },
   {
     from: /^apps\/web\/scene\//,
@@ -57,7 +57,8 @@ export function roomImports(files) {
     if (!room) continue;
     for (const [, specifier = ""] of source.matchAll(IMPORT)) {
       const [, name = "", rest = ""] = /^@vr-eye-lab\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
-      const target = name ? `${PACKAGES[name]}/src/${rest}/index.ts` : posix.join(posix.dirname(path), specifier);
+      const file = specifier.replace(/^#copy\//, `${posix.relative(posix.dirname(path), "apps/web/src/copy/en")}/`);
+      const target = name ? `${PACKAGES[name]}/src/${rest}/index.ts` : posix.join(posix.dirname(path), file);
       const other = roomOf(target);
       if (!other || other === room) continue;
       const mine = imports.get(room) ?? new Map();

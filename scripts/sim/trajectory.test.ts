@@ -18,7 +18,7 @@ describe("a printed trajectory", () => {
   it("is aligned under a heading with the settings and the limits that applied [D-06]", () => {
     const lines = print("saccades --range wide --distance near --x 1.5 --z 1 --seed 7 --seconds 0.3");
     expect(lines.slice(0, 4)).toEqual([
-      "Saccades: speed 7.5 (0.50 m/s), range wide, distance near, seed 7",
+      "saccades: speed 7.5 (0.50 m/s), range wide, distance near, seed 7",
       "moved by x 1.5, y 0, z 1 m; eyes 63 mm apart",
       "moved back: no position is nearer than 0.25 m",
       "scaled to 5.4 %: no position is further than 30 degrees from straight ahead",

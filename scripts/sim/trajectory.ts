@@ -32,12 +32,12 @@ function* trajectory({ type, settings, seconds, rate, ipd, seed }: SimOptions): 
 }
 
 function* heading({ type, settings, ipd, seed }: SimOptions): Generator<string> {
-  const { label, plan } = MOTIONS[type];
+  const { plan } = MOTIONS[type];
   const { speed, range, distance, ballPosition } = settings;
   const velocity = `${velocityOf(speed).toFixed(2)} m/s`;
   const random = type === "saccades" ? `, seed ${seed}` : "";
   const { x, y, z } = ballPosition;
-  yield `${label}: speed ${speed} (${velocity}), range ${range}, distance ${distance}${random}`;
+  yield `${type}: speed ${speed} (${velocity}), range ${range}, distance ${distance}${random}`;
   yield `moved by x ${x}, y ${y}, z ${z} m; eyes ${Number((ipd * 1000).toFixed(3))} mm apart`;
   const { scale, depthLimited } = plan(settings, seed);
   if (depthLimited) yield "moved back: no position is nearer than 0.25 m";

@@ -5,15 +5,25 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import type { text } from "../../apps/web/src/copy/en/page.ts";
+import type { Translation } from "../../apps/web/src/copy/translation.ts";
+import type { Language } from "../../packages/domain/src/language/index.ts";
+import { pageManifest } from "./page-manifest.ts";
+
+type PageTexts = Translation<typeof text>;
 
 /** What the page's `prerender.tsx` returns. */
-interface FirstScreens {
+export interface FirstScreens {
   /** The HTML of each screen by its name. */
   readonly screens: Readonly<Record<string, string>>;
   /** Why VR doesn't work, by the end of the message's code. */
   readonly reasons: Readonly<Record<string, string>>;
   /** The settings with which they were rendered. */
   readonly settings: object;
+  /** The language in which they were rendered. */
+  readonly language: { readonly code: Language; readonly dir: string };
+  /** The texts of `copy/LANGUAGE/page.ts`. */
+  readonly text: PageTexts;
 }
 
 const FOLDER = "src/first-paint";
@@ -23,7 +33,7 @@ const PLACE = "<!-- first screens -->";
 const STYLE_SHEET = /assets\/[^/"'`]*\.css/g;
 
 /** Renders the first screens in a separate Node process, because the page's modules need globals of a browser. */
-async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
+export async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
   const outDir = mkdtempSync(join(tmpdir(), "first-screens-"));
   try {
     await build({
@@ -55,7 +65,7 @@ async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
 }
 
 /** The code of the inline script. */
-async function inlineScript(config: InlineConfig, settings: object): Promise<string> {
+export async function inlineScript(config: InlineConfig, settings: object): Promise<string> {
   const result = await build({
     ...config,
     define: { FIRST_SETTINGS: JSON.stringify(settings) },
@@ -74,7 +84,10 @@ async function inlineScript(config: InlineConfig, settings: object): Promise<str
  * Checks and joins the parts of the page that are inline.
  * @throws if a policy without 'unsafe-inline' would block a part, or a part would end its element
  */
-export function firstPaintHtml({ screens, reasons }: FirstScreens, script: string): string {
+export function firstPaintHtml(
+  { screens, reasons }: Pick<FirstScreens, "screens" | "reasons">,
+  script: string,
+): string {
   for (const [name, html] of Object.entries(screens)) {
     const blocked = /<script|<style|\sstyle=|\son\w+=|<\/template/i.exec(html);
     if (blocked)
@@ -104,29 +117,41 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
   }, html);
 }
 
+/** Fills index.html with the texts of a language. */
+export function translateHtml(html: string, { language, text }: Pick<FirstScreens, "language" | "text">): string {
+  const texts = new Map<string, unknown>(Object.entries(text));
+  const filled = html.replace(/{{(\w+)}}/g, (_, name: string) =>
+    String(texts.get(name)).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;"),
+  );
+  return filled.replace('<html lang="en" dir="ltr">', `<html lang="${language.code}" dir="${language.dir}">`);
+}
+
 /**
- * Creates a Vite plugin that puts into the built index.html what the first paint needs: the styles, the screens that React has
- * rendered, and the script that chooses one. The server allows the inline parts by their hashes.
- * @param plugins those that the page's modules need
+ * Creates a Vite plugin that puts into the built page what the first paint needs: the texts, the styles, the screens that React has
+ * rendered, and the script that chooses one. The server allows the inline parts by their hashes. It writes the page as
+ * `index.html` or `index.LANGUAGE.html`, and its manifest beside it.
  */
-export function firstPaint(plugins: () => Plugin[]): Plugin {
-  let root = "";
-  let target: NonNullable<InlineConfig["build"]> = {};
+export function firstPaint(first: FirstScreens, script: string): Plugin {
+  const { code } = first.language;
+  const named = (name: string, ending: string) => `${name}${code === "en" ? "" : `.${code}`}.${ending}`;
+  const manifest = named("manifest", "webmanifest");
   return {
     name: "first-paint",
-    apply: "build",
-    configResolved(config) {
-      root = config.root;
-      target = { target: config.build.target, minify: true, copyPublicDir: false };
-    },
+    enforce: "post",
     transformIndexHtml: {
       order: "post",
-      async handler(html, { bundle }) {
-        const config: InlineConfig = { root, configFile: false, logLevel: "warn", plugins: plugins(), build: target };
-        const first = await renderScreens(config);
-        const inline = firstPaintHtml(first, await inlineScript(config, first.settings));
-        return inlineStyles(html, bundle ?? {}).replace(PLACE, () => inline);
+      handler(html, { bundle }) {
+        const page = translateHtml(inlineStyles(html, bundle ?? {}), first);
+        const filled = page.replace(PLACE, () => firstPaintHtml(first, script));
+        return { html: filled, tags: [{ tag: "link", attrs: { rel: "manifest", href: `/${manifest}` } }] };
       },
+    },
+    generateBundle(_, bundle) {
+      this.emitFile({ type: "asset", fileName: manifest, source: pageManifest(first) });
+      const [name, page] = [named("index", "html"), bundle["index.html"]];
+      if (name === "index.html" || page?.type !== "asset") return;
+      delete bundle["index.html"];
+      this.emitFile({ type: "asset", fileName: name, source: page.source });
     },
     writeBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { extname, join, resolve } from "node:path";
+import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -42,32 +42,4 @@ export async function compressFolder(folder) {
       }
     }),
   );
-}
-
-/**
- * Creates a Vite plugin that compresses the built page, so that the server only selects a file.
- * @returns {{ name: string, apply: "build", configResolved: (config: { root: string, build: { outDir: string } }) => void,
- *   writeBundle: () => void, closeBundle: { order: "post", sequential: true, handler: () => Promise<void> } }}
- */
-export function precompress() {
-  let folder = "";
-  let isWritten = false;
-  return {
-    name: "precompress",
-    apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    writeBundle() {
-      isWritten = true;
-    },
-    // Runs last, when the files of `public/` and of other plugins exist. Vite also calls it after a failed build.
-    closeBundle: {
-      order: "post",
-      sequential: true,
-      async handler() {
-        if (isWritten) await compressFolder(folder);
-      },
-    },
-  };
 }

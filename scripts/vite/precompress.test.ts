@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { compressFolder, precompress } from "./precompress.mjs";
+import { compressFolder } from "./precompress.mjs";
 
 let folder = "";
 beforeEach(() => {
@@ -30,15 +30,4 @@ it("skips files that are compressed already or would grow", async () => {
   await compressFolder(at("."));
   for (const path of ["font.woff2.br", "font.woff2.gz", "tiny.js.br", "tiny.js.gz"])
     expect(existsSync(at(path))).toBe(false);
-});
-
-it("compresses a built page, and nothing after a failed build", async () => {
-  writeFileSync(at("index.html"), "<p>".repeat(500));
-  const plugin = precompress();
-  plugin.configResolved({ root: folder, build: { outDir: "dist" } });
-  await plugin.closeBundle.handler();
-  expect(existsSync(at("index.html.br"))).toBe(false);
-  plugin.writeBundle();
-  await plugin.closeBundle.handler();
-  expect(existsSync(at("index.html.br"))).toBe(true);
 });

@@ -1,6 +1,8 @@
 import "./browser-globals.ts";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { prerender } from "react-dom/static";
+import { language } from "#copy/language.ts";
+import { text } from "#copy/page.ts";
+import { messageText } from "../copy/message-text.ts";
 import { pageStore } from "../data/exercise/page-store.ts";
 import { vr } from "../features/practise/vr/vr.ts";
 import { Page } from "../shell/page.tsx";
@@ -22,7 +24,7 @@ async function render(address: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Renders the first screens, for the build. */
+/** Renders the first screens in the language of `#copy`, for the build. */
 export async function renderFirstScreens() {
   const screens: Record<string, string> = {};
   for (const [screen, address] of Object.entries(ADDRESSES)) screens[screen] = await render(address);
@@ -31,5 +33,5 @@ export async function renderFirstScreens() {
   vr.store.getInitialState = () => ({ ...vr.store.getState(), support, banner: 0 });
   screens["active-no-vr"] = await render(ADDRESSES.active);
   const reasons = Object.fromEntries(REASONS.map((reason) => [reason, messageText(`vr/${reason}`)]));
-  return { screens, reasons, settings: pageStore.getState() };
+  return { screens, reasons, settings: pageStore.getState(), language, text };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { navigate, usePathname } from "wouter/use-browser-location";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { useTracking } from "../data/tracking/use-tracking.ts";
 import { useVr } from "../features/practise/vr/vr.ts";
 import { SHARED_PATH } from "../features/sharing/share-link.ts";

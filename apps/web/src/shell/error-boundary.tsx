@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useState } from "react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { errorDetails } from "../data/log/page-errors.ts";
 import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { lazyFeature } from "../data/browser/lazy-feature.ts";
 import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useState } from "react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { useConfig } from "../data/api/config.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { whenIdle } from "../data/browser/when-idle.ts";

@@ -1,5 +1,5 @@
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
-import { type AccountView, en } from "../copy/en.ts";
+import { type AccountView, en } from "#copy/en.ts";
 import { newId } from "../data/sync/new-id.ts";
 
 const TABS = ["active", "account", "guide", "motions"] as const;

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { language } from "#copy/language.ts";
 import { persistedText } from "../data/browser/persisted.ts";
 import { tabStorage } from "../data/log/debug-log.ts";
 import { downloadNewest, useUpdate } from "../data/service-worker/service-worker.ts";
+import { useLocal } from "../data/sync/data-holder.ts";
 import { toastStore } from "../ui/toast-store.ts";
 
 const LOOK_EVERY_MS = 1000;
@@ -14,19 +16,25 @@ const reloadedFor = persistedText("vr-eye-lab.reloaded-for", tabStorage);
 const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 /**
- * Reloads a page that the server no longer serves, as soon as nothing would be lost: no dialog, no typed text, no new share link, no Undo. Once per version
- * of the server: if the page is still too old then, the user is asked to reload.
+ * Reloads a page that the server no longer serves, or whose language changes, as soon as nothing would be lost: no dialog, no typed text, no new share link,
+ * no Undo. Once per version of the server: if the page is still too old then, the user is asked to reload.
  * @param busy must not be interrupted now
  */
 export function useReloadWhenIdle(busy: boolean): void {
-  const { outdatedBy, isInMemory } = useUpdate();
+  const { outdatedBy, changingTo, isInMemory } = useUpdate();
   const isKept = busy || isInMemory;
+  const wanted = useLocal((view) => view.profile?.language);
+  useEffect(() => {
+    if (wanted === undefined || wanted === language.code) return;
+    import("../data/language/language.ts").then(({ followProfile }) => followProfile(wanted)).catch(() => undefined);
+  }, [wanted]);
   useEffect(() => {
     document.addEventListener("input", noteTyping);
     return () => document.removeEventListener("input", noteTyping);
   }, []);
   useEffect(() => {
-    if (outdatedBy === null || isKept || reloadedFor.read() === outdatedBy) return;
+    if ((outdatedBy ?? changingTo) === null || isKept || (outdatedBy !== null && reloadedFor.read() === outdatedBy))
+      return;
     let timer: ReturnType<typeof setInterval> | undefined;
     let isOver = false;
     void downloadNewest().then((reload) => {
@@ -35,14 +43,14 @@ export function useReloadWhenIdle(busy: boolean): void {
         if (!isIdle()) return;
         clearInterval(timer);
         // Without storage it would reload again and again.
-        if (reloadedFor.write(outdatedBy)) reload();
+        if (outdatedBy === null || reloadedFor.write(outdatedBy)) reload();
       }, LOOK_EVERY_MS);
     });
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [outdatedBy, isKept]);
+  }, [outdatedBy, changingTo, isKept]);
 }
 
 function noteTyping({ target }: Event): void {
@@ -52,7 +60,7 @@ function noteTyping({ target }: Event): void {
 
 function isIdle(): boolean {
   // A page in the background may belong to a user who practises in another one, whose scripts a new version would remove.
-  if (!navigator.onLine || document.hidden) return false;
+  if (document.hidden || (!navigator.onLine && useUpdate.getState().changingTo === null)) return false;
   if (document.querySelector("dialog[open], [role=dialog], [data-shown-once]")) return false;
   if (toastStore.getState().toasts.some(({ action }) => action && action.label !== en.reload)) return false;
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field);

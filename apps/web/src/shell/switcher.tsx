@@ -1,5 +1,5 @@
 import { Eye, User } from "lucide-react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Logo } from "../ui/logo.tsx";
 import { account } from "./lazy-features.tsx";

@@ -1,6 +1,6 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { ArrowLeft, BookOpen } from "lucide-react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/login.ts";
 import { currentWorkout, useMostSeconds, useSessionSeconds } from "../data/workout/current-workout.ts";
@@ -33,7 +33,7 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
         />
       )}
       <div className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
-        <h1 className="max-w-full truncate pe-px font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">
+        <h1 className="max-w-full truncate pe-px font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight max-[22.5rem]:text-base">
           {title}
         </h1>
         {length && <p className="text-muted tabular-nums max-sm:text-xs">{length}</p>}
@@ -57,13 +57,13 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
             // Not by the second click of a double click, which was for the guide.
             else if (detail < 2) onTour();
           }}
-          className="max-sm:px-3 max-sm:last:-me-3"
+          className="min-w-11 max-sm:px-3 max-sm:last:-me-3"
         >
           <BookOpen className="size-4.5" />
-          {en.shell.guide}
+          <span className="max-[22.5rem]:sr-only">{en.shell.guide}</span>
         </Button>
         {signedIn && tab === "active" && (
-          <Button data-track="save" onClick={() => onSave(currentWorkout())}>
+          <Button className="max-sm:px-3" data-track="save" onClick={() => onSave(currentWorkout())}>
             {en.shell.save}
           </Button>
         )}
@@ -89,10 +89,10 @@ function useTitles({ tab, view }: Required<Place>, signedIn: boolean): Titles {
   switch (tab) {
     case "active":
       if (most !== null)
-        return { title: EXERCISES.randomdots.label, length: en.shell.upTo(most), place: en.shell.active };
+        return { title: exerciseText.labels.randomdots, length: en.shell.upTo(most), place: en.shell.active };
       return exercises > 0
         ? { title: en.shell.workoutTitle, subtitle: en.shell.workout(exercises, seconds), place: en.shell.active }
-        : { title: EXERCISES[motion].label, subtitle: en.shell.session(seconds), place: en.shell.active };
+        : { title: exerciseText.labels[motion], subtitle: en.shell.session(seconds), place: en.shell.active };
     case "account":
       return { title: en.shell.account, ...(signedIn && view !== "overview" && { place: en.shell.views[view] }) };
     case "guide":

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { reloadPage, useUpdate } from "../data/service-worker/service-worker.ts";
 import { showToast } from "../ui/toast-store.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { en } from "../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { tour } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";

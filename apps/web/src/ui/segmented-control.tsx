@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         role="radiogroup"
         aria-labelledby={id}
         aria-describedby={disabledBecause ? `${id}-why` : undefined}
-        className={`segments segments-${options.length} grid rounded-m border border-line bg-inset p-[3px]`}
+        className={`segments segments-${options.length} flex flex-wrap rounded-m border border-line bg-inset p-[3px]`}
       >
         {options.map((option) => (
           <label

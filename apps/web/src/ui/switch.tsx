@@ -35,7 +35,7 @@ export function Switch({ label, hint, checked, onChange, track }: SwitchProps) {
       />
       <span
         aria-hidden="true"
-        className="h-6 w-10 shrink-0 rounded-full border border-control bg-inset p-[3px] transition-colors duration-150 after:block after:size-4 after:rounded-full after:bg-control after:transition-transform after:duration-150 peer-checked:border-accent peer-checked:bg-accent peer-checked:after:translate-x-4 peer-checked:after:bg-accent-ink forced-colors:after:bg-[CanvasText] forced-colors:peer-checked:after:bg-[Highlight]"
+        className="h-6 w-10 shrink-0 rounded-full border border-control bg-inset p-[3px] transition-colors duration-150 after:block after:size-4 after:rounded-full after:bg-control after:transition-[margin] after:duration-150 peer-checked:border-accent peer-checked:bg-accent peer-checked:after:ms-4 peer-checked:after:bg-accent-ink forced-colors:after:bg-[CanvasText] forced-colors:peer-checked:after:bg-[Highlight]"
       />
     </div>
   );

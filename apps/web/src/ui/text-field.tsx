@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   readonly hint?: ReactNode;
   /** What is wrong with the value. */
   readonly error?: string | undefined;
-  /** Placed over the right end of the field. */
+  /** Placed over the end of the field. */
   readonly inside?: ReactNode;
 }
 
@@ -25,8 +25,8 @@ export function TextField({ label, value, onChange, hint, error, inside, classNa
       <div className="relative">
         <input
           id={id}
-          // A name in Arabic or Hebrew begins at the right.
-          dir="auto"
+          // A name in Arabic or Hebrew begins at the right. What is inside stays at the end.
+          dir={inside ? undefined : "auto"}
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={

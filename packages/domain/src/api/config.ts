@@ -20,6 +20,8 @@ export const configSchema = z.lazy(() =>
     cacheBytes: z.int(),
     /** Maximum wait of the change feed. */
     longPollSeconds: z.int(),
+    /** The languages that the page offers. Not sent by version 1.0 and earlier. */
+    languages: z.optional(z.readonly(z.array(z.string()))),
     /** Emails only go to the mailbox at /_dev/mail. */
     devMail: z.boolean(),
     /** Whether motions other than convergence need Pro. */

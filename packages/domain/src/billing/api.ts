@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { messageValuesSchema } from "../messages/index.ts";
 import { ticketSchema } from "./pending-return.ts";
 import { BILLINGS, PLANS } from "./subscription.ts";
 
@@ -44,6 +45,9 @@ export const verifyCheckoutResponseSchema = z.object({
     }),
   ),
   error: z.nullable(z.string()),
+  /** Of the error, as of an error response. Not sent by version 1.0 and earlier. */
+  code: z.optional(z.string()),
+  values: z.optional(messageValuesSchema),
 });
 export type VerifyCheckoutResponse = z.infer<typeof verifyCheckoutResponseSchema>;
 

@@ -80,17 +80,20 @@ describe("checking a checkout", () => {
   });
 
   it.each(["open", "expired", null])("accepts status %s only with a customer and a plan [R-153]", (status) => {
-    const error = `Checkout session is ${status ?? "unknown"}. Please complete payment process.`;
+    const values = { status: status ?? "unknown" };
+    const error = `Checkout session is ${values.status}. Please complete payment process.`;
+    const refused = { valid: false, code: "checkout/not-complete", values, error };
     const judged = (change: Partial<Checkout>) => judgeCheckout({ ...SESSION, status, ...change }, PRICES);
     expect(judged({})).toMatchObject({ valid: true });
-    expect(judged({ customerId: null })).toEqual({ valid: false, error });
-    expect(judged({ metadata: { billing: "quarterly" } })).toEqual({ valid: false, error });
-    expect(judged({ metadata: { plan: "" } })).toEqual({ valid: false, error });
+    expect(judged({ customerId: null })).toEqual(refused);
+    expect(judged({ metadata: { billing: "quarterly" } })).toEqual(refused);
+    expect(judged({ metadata: { plan: "" } })).toEqual(refused);
   });
 
   it("rejects a complete checkout without a customer [R-153]", () => {
     expect(judgeCheckout({ ...SESSION, customerId: null }, PRICES)).toEqual({
       valid: false,
+      code: "checkout/no-customer",
       error: "No customer information found in the checkout session.",
     });
   });

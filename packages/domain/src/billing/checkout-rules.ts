@@ -1,4 +1,4 @@
-import { serverMessageText } from "../messages/index.ts";
+import { type ServerMessage, serverMessage } from "../messages/index.ts";
 import type { VerifyCheckoutResponse } from "./api.ts";
 import { BILLINGS, type Billing, type Subscription } from "./subscription.ts";
 
@@ -28,9 +28,7 @@ export interface ProviderSubscription {
 type Purchase = Omit<NonNullable<VerifyCheckoutResponse["subscription"]>, "plan">;
 
 /** The purchase, or why the checkout is rejected. */
-type Verdict =
-  | { readonly valid: true; readonly purchase: Purchase }
-  | { readonly valid: false; readonly error: string };
+type Verdict = { readonly valid: true; readonly purchase: Purchase } | ({ readonly valid: false } & ServerMessage);
 
 /**
  * Checks a checkout. An incomplete one is accepted only with a customer and a plan in its metadata. This grants nothing: Pro comes from
@@ -39,9 +37,9 @@ type Verdict =
 export function judgeCheckout(checkout: Checkout, prices: PriceIds): Verdict {
   const { status, customerId, metadata, subscription } = checkout;
   if (status !== "complete" && !(customerId && metadata.plan)) {
-    return { valid: false, error: serverMessageText("checkout/not-complete", { status: status ?? "unknown" }) };
+    return { valid: false, ...serverMessage("checkout/not-complete", { status: status ?? "unknown" }) };
   }
-  if (!customerId) return { valid: false, error: serverMessageText("checkout/no-customer") };
+  if (!customerId) return { valid: false, ...serverMessage("checkout/no-customer") };
   return {
     valid: true,
     purchase: {

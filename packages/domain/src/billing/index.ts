@@ -35,7 +35,7 @@ export {
   TICKET_PREFIX,
 } from "./pending-return.ts";
 export { PENDING_RETURN_KEY } from "./pending-return-key.ts";
-export { CHECKOUT_BILLING, PRICING } from "./pricing.ts";
+export { CHECKOUT_BILLING } from "./pricing.ts";
 export {
   BILLINGS,
   type Billing,

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  describeEyeMark,
-  EYE_COLOURS,
-  type EyeColour,
-  type EyeMark,
-  nextEyeColour,
-  nextEyeMark,
-} from "./eye-colour.ts";
+import { type EyeColour, type EyeMark, nextEyeColour, nextEyeMark } from "./eye-colour.ts";
 
 describe("an eye's colour on the page", () => {
   it("cycles red, green, red-x, green-x and red again [R-029]", () => {
@@ -27,14 +20,6 @@ describe("an eye's colour on the page", () => {
         expect(nextEyeMark({ colour, cross })).toEqual({ colour: "#ff0000", cross: false });
       }
     }
-  });
-
-  it("is described in words, with the cross [R-029]", () => {
-    expect(describeEyeMark({ colour: "#ff0000", cross: false })).toBe("Red");
-    expect(describeEyeMark({ colour: "#00ff00", cross: false })).toBe("Green");
-    expect(describeEyeMark({ colour: "#ff0000", cross: true })).toBe("Red, cross");
-    expect(describeEyeMark({ colour: "#00ff00", cross: true })).toBe("Green, cross");
-    expect(new Set(EYE_COLOURS.map((colour) => describeEyeMark({ colour, cross: false }))).size).toBe(5);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Ball colours in sRGB. */
+/** Ball colours in sRGB. The page offers red and green; the headset menu offers all. */
 export const EYE_COLOURS = ["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff"] as const;
 export type EyeColour = (typeof EYE_COLOURS)[number];
 
@@ -6,15 +6,6 @@ export const RED = "#ff0000" as const satisfies EyeColour;
 export const LIME = "#00ff00" as const satisfies EyeColour;
 /** The colour for both eyes while per-eye colours are off. */
 export const WHITE: EyeColour = "#ffffff";
-
-/** The page offers red and green; the headset menu offers all. */
-export const EYE_COLOUR_NAMES: Readonly<Record<EyeColour, string>> = {
-  "#ff0000": "Red",
-  "#00ff00": "Green",
-  "#0000ff": "Blue",
-  "#ffff00": "Yellow",
-  "#ffffff": "White",
-};
 
 /** The colour of an eye's ball, with or without the cross marker. */
 export interface EyeMark {
@@ -32,10 +23,4 @@ export function nextEyeMark(mark: EyeMark): EyeMark {
 /** The headset menu's cycle: red, lime, blue, yellow, white. */
 export function nextEyeColour(colour: EyeColour): EyeColour {
   return EYE_COLOURS[(EYE_COLOURS.indexOf(colour) + 1) % EYE_COLOURS.length] ?? RED;
-}
-
-/** Text such as 'Red' or 'Green, cross', so that colour is never the only cue. */
-export function describeEyeMark(mark: EyeMark): string {
-  const name = EYE_COLOUR_NAMES[mark.colour];
-  return mark.cross ? `${name}, cross` : name;
 }

@@ -22,8 +22,6 @@ export {
   within,
 } from "./eye-balance.ts";
 export {
-  describeEyeMark,
-  EYE_COLOUR_NAMES,
   type EyeColour,
   LIME,
   nextEyeColour,

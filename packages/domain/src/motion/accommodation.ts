@@ -10,10 +10,7 @@ const HOLD_METRES = 1;
 
 /** Five depths from the nearest to the farthest, holding still at each, then from the nearest again. */
 export const accommodation: Motion = {
-  label: "Accommodation",
-  meaning: "focus adjustment and depth perception",
-  instruction: "Look at the ball at each depth.",
-  extent: { label: "Step between depths", byRange: STEPS },
+  extent: STEPS,
   holdMetres: HOLD_METRES,
   plan,
 };

@@ -10,10 +10,7 @@ const MIN_TRAVEL = 0.3;
 
 /** In and out between near and far: a triangle wave in depth at constant speed, from the far bound. */
 export const convergence: Motion = {
-  label: "Convergence",
-  meaning: "train eyes to converge on close targets",
-  instruction: "Follow the ball in and out.",
-  extent: { label: "Travel each way", byRange: HALF_RANGES },
+  extent: HALF_RANGES,
   plan,
 };
 

@@ -18,10 +18,7 @@ const ANGLES = anglesByLength();
 
 /** A horizontal figure 8 at constant path speed, from the centre to the right and up. */
 export const figure8: Motion = {
-  label: "Figure 8",
-  meaning: "smooth figure-8 pattern",
-  instruction: "Follow the figure 8 with your eyes.",
-  extent: { label: "Width", byRange: RANGE_SIZES },
+  extent: RANGE_SIZES,
   plan,
 };
 

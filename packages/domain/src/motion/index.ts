@@ -5,10 +5,9 @@ export { ballRadiusAt } from "./limits.ts";
 export { type Motion, type MotionPath, type PathSettings, rebasePhase } from "./motion.ts";
 export { type MotionReadout, motionReadout } from "./readout.ts";
 export {
-  ANSWERED,
+  ANSWERED_TYPES,
   DEFAULT_SEED,
   EXERCISE_TYPES,
-  EXERCISES,
   type ExerciseType,
   isAnswered,
   MOTION_TYPES,

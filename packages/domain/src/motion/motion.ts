@@ -27,13 +27,8 @@ export interface Placement {
 }
 
 export interface Motion {
-  readonly label: string;
-  /** What it trains, as worded in the product specification. */
-  readonly meaning: string;
-  /** What to do, in one sentence. */
-  readonly instruction: string;
   /** What the chosen range sets, in metres. */
-  readonly extent: { readonly label: string; readonly byRange: Readonly<Record<Range, number>> };
+  readonly extent: Readonly<Record<Range, number>>;
   /** Only for motions that hold still between steps: these metres divided by the velocity are the seconds of a hold. */
   readonly holdMetres?: number;
   /** @param seed the practice session's random seed (an unsigned 32-bit integer); only saccades use it */

@@ -5,10 +5,7 @@ import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 
 /** A circle at constant path speed, counter-clockwise from the right. */
 export const pursuit: Motion = {
-  label: "Pursuit",
-  meaning: "smooth tracking of continuously moving targets",
-  instruction: "Follow the circling ball with your eyes only.",
-  extent: { label: "Diameter", byRange: RANGE_SIZES },
+  extent: RANGE_SIZES,
   plan,
 };
 

@@ -19,19 +19,13 @@ export type MotionType = keyof typeof MOTIONS;
 export const MOTION_TYPES = Object.keys(MOTIONS) as readonly MotionType[];
 
 /** Exercises without a path, which the user answers. Their types are stored and sent too. */
-export const ANSWERED = {
-  randomdots: {
-    label: "Random dots",
-    meaning: "find a square that only both eyes together see",
-  },
-} satisfies Record<string, Pick<Motion, "label" | "meaning">>;
+export const ANSWERED_TYPES = ["randomdots"] as const;
 
-export const EXERCISES = { ...MOTIONS, ...ANSWERED };
-export type ExerciseType = keyof typeof EXERCISES;
-export const EXERCISE_TYPES = Object.keys(EXERCISES) as readonly ExerciseType[];
+export type ExerciseType = MotionType | (typeof ANSWERED_TYPES)[number];
+export const EXERCISE_TYPES: readonly ExerciseType[] = [...MOTION_TYPES, ...ANSWERED_TYPES];
 
-export function isAnswered(type: ExerciseType): type is keyof typeof ANSWERED {
-  return type in ANSWERED;
+export function isAnswered(type: ExerciseType): type is (typeof ANSWERED_TYPES)[number] {
+  return !(type in MOTIONS);
 }
 
 /** Where an exercise shows: on its motion's path, or around a point at the base distance of the dots. */

@@ -19,10 +19,7 @@ const SQUARE: readonly (readonly [number, number])[] = [
 
 /** Jumps between eight points, shuffled by the practice session's seed; never to the same point twice in a row. */
 export const saccades: Motion = {
-  label: "Saccades",
-  meaning: "quick eye movements between stationary points",
-  instruction: "Jump your eyes to the ball when it moves.",
-  extent: { label: "Side of the square", byRange: RANGE_SIZES },
+  extent: RANGE_SIZES,
   holdMetres: HOLD_METRES,
   plan,
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { FREE, subscriptionSchema } from "../billing/index.ts";
+import { LANGUAGE_CODES } from "../language/index.ts";
 import { mergeProgramme, normaliseProgramme, programmeSchema, reminderSchema } from "../programme/index.ts";
 import { noControlCharacters } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
@@ -38,6 +39,8 @@ export const userDocumentSchema = z.object({
   programme: z.optional(programmeSchema),
   /** When to send a reminder email; null or missing: never. */
   reminder: z.optional(z.nullable(reminderSchema)),
+  /** The code of the chosen language, which only newer versions may have; that of the sign-up until the user chooses. Missing in older accounts. */
+  language: z.optional(z.string()),
 });
 export type UserDocument = z.infer<typeof userDocumentSchema>;
 
@@ -54,6 +57,7 @@ export const userWriteSchema = z.strictObject({
   weeklyGoal: weeklyGoalSchema,
   programme: z.optional(programmeSchema),
   reminder: z.optional(z.nullable(reminderSchema)),
+  language: z.optional(z.enum(LANGUAGE_CODES)),
 });
 export type UserWrite = z.infer<typeof userWriteSchema>;
 
@@ -79,7 +83,7 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
   const now = at.toISOString();
   const { name = profile.name, tracking = profile.tracking, onboarding } = write;
   const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
-  const { reminder = profile.reminder, checkIn = profile.checkIn } = write;
+  const { reminder = profile.reminder, language = profile.language, checkIn = profile.checkIn } = write;
   const programme = write.programme
     ? mergeProgramme(profile.programme ?? [], normaliseProgramme(write.programme, at))
     : profile.programme;
@@ -92,6 +96,7 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
     ...(weeklyGoal !== undefined && { weeklyGoal }),
     ...(programme !== undefined && { programme }),
     ...(reminder !== undefined && { reminder }),
+    ...(language !== undefined && { language }),
     updatedAt: now,
   };
   if (!onboarding) return merged;

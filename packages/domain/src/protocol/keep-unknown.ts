@@ -1,12 +1,6 @@
-import { messageText } from "../messages/index.ts";
-
-/** A change would remove what only newer versions know. Its message is for users. */
+/** A change would remove what only newer versions know. */
 export class NewerDataError extends Error {
   override name = "NewerDataError";
-
-  constructor() {
-    super(messageText("data/from-newer-version"));
-  }
 }
 
 /**

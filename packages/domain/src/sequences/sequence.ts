@@ -83,10 +83,10 @@ export function copyName(name: string): string {
   return withEnding(name, " (copy)");
 }
 
-/** The name for a duplicate: '{name} copy', or '{name} copy 2' and so on if that is taken, shortened to the limit. */
-export function duplicateName(name: string, taken: readonly string[]): string {
+/** The name for a duplicate: with the ending for 1, or for 2 and so on if that is taken, shortened to the limit. */
+export function duplicateName(name: string, taken: readonly string[], ending: (number: number) => string): string {
   for (let number = 1; ; number++) {
-    const free = withEnding(name, number === 1 ? " copy" : ` copy ${number}`);
+    const free = withEnding(name, ending(number));
     if (!taken.includes(free)) return free;
   }
 }

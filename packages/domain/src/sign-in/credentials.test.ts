@@ -3,9 +3,9 @@ import { logInProblem, newPasswordProblem, signUpProblem } from "./credentials.t
 
 describe("the login form", () => {
   it("needs both fields [R-140]", () => {
-    expect(logInProblem("", "secret")).toBe("Please enter both email and password");
-    expect(logInProblem("  ", "secret")).toBe("Please enter both email and password");
-    expect(logInProblem("a@b.example", "")).toBe("Please enter both email and password");
+    expect(logInProblem("", "secret")).toBe("account/enter-both");
+    expect(logInProblem("  ", "secret")).toBe("account/enter-both");
+    expect(logInProblem("a@b.example", "")).toBe("account/enter-both");
     expect(logInProblem("a@b.example", " ")).toBeNull();
   });
 });
@@ -17,17 +17,17 @@ describe("the sign-up form", () => {
       ["a@b.example", "", "longenough"],
       ["a@b.example", "short", ""],
     ] as const) {
-      expect(signUpProblem(email, password, confirmed)).toBe("Please complete all fields");
+      expect(signUpProblem(email, password, confirmed)).toBe("account/complete-all");
     }
-    expect(signUpProblem("a@b.example", "short", "other")).toBe("Passwords do not match");
-    expect(signUpProblem("a@b.example", "1234567", "1234567")).toBe("Password must be at least 8 characters");
+    expect(signUpProblem("a@b.example", "short", "other")).toBe("account/passwords-differ");
+    expect(signUpProblem("a@b.example", "1234567", "1234567")).toBe("account/password-short");
     expect(signUpProblem("a@b.example", "12345678", "12345678")).toBeNull();
   });
 
   it("applies the same checks to a new password [R-141]", () => {
-    expect(newPasswordProblem("", "")).toBe("Please complete all fields");
-    expect(newPasswordProblem("longenough", "longenouGh")).toBe("Passwords do not match");
-    expect(newPasswordProblem("1234567", "1234567")).toBe("Password must be at least 8 characters");
+    expect(newPasswordProblem("", "")).toBe("account/complete-all");
+    expect(newPasswordProblem("longenough", "longenouGh")).toBe("account/passwords-differ");
+    expect(newPasswordProblem("1234567", "1234567")).toBe("account/password-short");
     expect(newPasswordProblem("12345678", "12345678")).toBeNull();
   });
 });

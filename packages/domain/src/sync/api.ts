@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { messageValuesSchema } from "../messages/index.ts";
 import { documentIdSchema } from "./document-id.ts";
 import { documentWriteSchema } from "./write.ts";
 
@@ -27,6 +28,8 @@ const refusedSchema = z.object({
   id: documentIdSchema,
   status: z.literal("refused"),
   code: z.string(),
+  /** As of an error response. */
+  values: z.optional(messageValuesSchema),
   /** For people. */
   error: z.string(),
   /** Path of the invalid field in the body, such as exercises.0.duration. */

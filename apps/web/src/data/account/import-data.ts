@@ -1,10 +1,11 @@
 import { type AccountData, accountDataSchema } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import { DOCUMENT_COLLECTIONS } from "@vr-eye-lab/domain/quota";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
+import { laterText } from "../../copy/later-text.ts";
+import { errorText } from "../api/error-text.ts";
 import { TOO_MANY_REQUESTS } from "../api/failure.ts";
 import { type Http, http } from "../api/http.ts";
 import { newId } from "../sync/new-id.ts";
@@ -51,16 +52,14 @@ export async function importData(
     const answer = await push(call, batch);
     if (!answer.ok) {
       const isLimited = (answer.retryAfter ?? 0) > LONGEST_PAUSE;
-      const problem = isLimited
-        ? messageText("data/import-limit")
-        : answer.message || messageText("data/import-stopped");
+      const problem = isLimited ? laterText("data/import-limit") : answer.message || laterText("data/import-stopped");
       return { stored, refused, reason, problem };
     }
     for (const result of answer.value.results) {
       if (result.status === "stored") stored += 1;
       else {
         refused += 1;
-        reason ??= result.error;
+        reason ??= await errorText(result);
       }
     }
     onProgress(stored + refused, writes.length);

@@ -1,6 +1,8 @@
 import { apiErrorSchema } from "@vr-eye-lab/domain/api";
-import { type MessageCode, messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
+import type { MessageCode, MessageValues, ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
+import { messageText } from "../../copy/message-text.ts";
+import { errorText } from "./error-text.ts";
 
 /** A call that failed. */
 export interface Failure {
@@ -16,7 +18,9 @@ export interface Failure {
   readonly status: number;
   /** The API's error code; empty without one. */
   readonly code: string;
-  /** The API's error message, for users; empty without one. */
+  /** The values of the code's text. */
+  readonly values?: MessageValues | undefined;
+  /** The API's error, for users, in the page's language; empty without one. */
   readonly message: string;
   /** The body as JSON; undefined without one. */
   readonly body?: unknown;
@@ -44,7 +48,9 @@ export async function failureOf(response: Response): Promise<Failure> {
   const body = parseJson(await response.text());
   const { data } = errorSchema.safeParse(body);
   const code = data?.code ?? "";
-  const message = !data ? "" : "error" in data ? data.error : data.message;
+  const error = !data ? "" : "error" in data ? data.error : data.message;
+  const values = data && "values" in data ? data.values : undefined;
+  const message = await errorText({ error, code, values });
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = seconds >= 0 ? seconds : null;
   return {
@@ -52,6 +58,7 @@ export async function failureOf(response: Response): Promise<Failure> {
     kind: kindOf(status, code, data !== undefined),
     status,
     code,
+    values,
     message,
     body,
     retryAfter,

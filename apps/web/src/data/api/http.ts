@@ -1,5 +1,6 @@
 import { PROTOCOL, PROTOCOL_HEADER, USER_HEADER, USER_QUERY } from "@vr-eye-lab/domain/protocol";
 import type * as z from "zod/mini";
+import { language } from "#copy/language.ts";
 import { messageOf } from "../log/debug-log.ts";
 import { noteOutdated } from "../service-worker/service-worker.ts";
 import { type Failure, failureOf, parseJson } from "./failure.ts";
@@ -97,6 +98,8 @@ function createCalls(
     const headers = {
       ...options.headers,
       [PROTOCOL_HEADER]: String(PROTOCOL),
+      // Emails to somebody without an account are in the language of the page.
+      "Accept-Language": language.tag,
       ...(userId !== null && { [USER_HEADER]: userId }),
     };
     try {

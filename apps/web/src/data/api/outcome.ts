@@ -1,4 +1,4 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { messageText } from "../../copy/message-text.ts";
 import type { Failure } from "./failure.ts";
 import type { Answer } from "./http.ts";
 

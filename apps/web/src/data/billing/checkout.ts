@@ -9,11 +9,13 @@ import {
   readPendingReturn,
   verifyCheckoutResponseSchema,
 } from "@vr-eye-lab/domain/billing";
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { laterText } from "../../copy/later-text.ts";
 import { serverConfig } from "../api/config.ts";
+import { errorText } from "../api/error-text.ts";
 import type { Failure } from "../api/failure.ts";
 import { type Http, http } from "../api/http.ts";
 import { type BrowserStorage, persistedText } from "../browser/persisted.ts";
@@ -98,22 +100,22 @@ export function createCheckoutControl(parts: CheckoutParts) {
   }
 
   /** The server's own message, if it sent one. */
-  function errorOf({ kind, message }: Failure, unreachable: MessageCode, otherwise: MessageCode): Error {
-    return new Error(kind === "unreachable" ? messageText(unreachable) : message || messageText(otherwise));
+  function errorOf({ kind, message }: Failure, unreachable: ServerMessageCode, otherwise: ServerMessageCode): Error {
+    return new Error(kind === "unreachable" ? laterText(unreachable) : message || laterText(otherwise));
   }
 
   /** Requests the checkout, and saves its ticket. @returns the URL of the payment page @throws Error with the message for the user */
   async function createdCheckout(signal: AbortSignal): Promise<string> {
     const user = parts.user();
-    if (!user) throw new Error(messageText("account/not-signed-in"));
+    if (!user) throw new Error(laterText("account/not-signed-in"));
     const price = (await parts.config())?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING);
-    if (!price) throw new Error(messageText("checkout/create-failed"));
+    if (!price) throw new Error(laterText("checkout/create-failed"));
     const body = { priceId: price.priceId, customerId: parts.customerId(), userId: user.id, email: user.email };
     const options = { method: "POST", body, signal, timeout: TIMEOUT_MS } as const;
     const answer = await parts.http.call(API.createCheckout, checkoutAnswer, options);
     if (!answer.ok) throw errorOf(answer, "checkout/create-unknown", "checkout/create-failed");
     const { url, ticket } = answer.value;
-    if (!url) throw new Error(messageText("checkout/no-url"));
+    if (!url) throw new Error(laterText("checkout/no-url"));
     if (ticket && !signal.aborted) savePending({ email: user.email, ticket, timestamp: parts.now() });
     return url;
   }
@@ -150,12 +152,13 @@ export function createCheckoutControl(parts: CheckoutParts) {
       const answer = await parts.http.call(API.verifyCheckout, verifyCheckoutResponseSchema, options);
       if (!answer.ok) {
         if (answer.kind === "signed-out" || answer.kind === "other-user") return { kind: "log-in" };
-        const message = answer.kind === "unreachable" ? messageText("checkout/unknown") : answer.message;
-        return { kind: "failed", error: message || messageText("checkout/session-invalid") };
+        const message = answer.kind === "unreachable" ? laterText("checkout/unknown") : answer.message;
+        return { kind: "failed", error: message || laterText("checkout/session-invalid") };
       }
-      const { valid, subscription, error } = answer.value;
+      const { valid, subscription, error, ...message } = answer.value;
       if (!valid || !subscription) {
-        return { kind: "failed", error: error ?? messageText("checkout/subscription-invalid") };
+        const known = error === null ? laterText("checkout/subscription-invalid") : errorText({ error, ...message });
+        return { kind: "failed", error: await known };
       }
       return { kind: subscription.plan === "pro" ? "pro" : "not-yet" };
     },

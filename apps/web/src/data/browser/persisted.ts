@@ -1,5 +1,5 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import type * as z from "zod/mini";
+import { messageText } from "../../copy/message-text.ts";
 
 /** The part of Web Storage that the page uses. */
 export type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;

@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { messageText } from "../../copy/message-text.ts";
 import { serverConfig, useConfig } from "../api/config.ts";
 import { accountStore, login } from "../login/login.ts";
 

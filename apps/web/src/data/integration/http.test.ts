@@ -72,7 +72,7 @@ it.each<[string, (response: ServerResponse) => void, Partial<Failure>]>([
   [
     "a session that is gone",
     json(401, { error: "Who?", code: "auth/not-signed-in" }),
-    { kind: "signed-out", message: "Who?" },
+    { kind: "signed-out", message: "You are not signed in. Sign in, then try again." },
   ],
   [
     "a server that fails",

@@ -1,7 +1,8 @@
 import { type AccountFacts, accountFactsSchema } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
+import { laterText } from "../../copy/later-text.ts";
 import type { Failure } from "../api/failure.ts";
 import { type Http, http } from "../api/http.ts";
 import { type Login, login } from "./login.ts";
@@ -43,17 +44,22 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
   }
 
   /** Reports a failure: with the server's own message where it refuses, else with the given one; about a call, also that there was no answer. */
-  function reportCall(failure: Failure, code: MessageCode): void {
+  function reportCall(failure: Failure, code: ServerMessageCode): void {
     report(failure, failure.kind === "unreachable" ? "server/unreachable" : code);
   }
 
-  function report(failure: Failure, code: MessageCode): void {
+  function report(failure: Failure, code: ServerMessageCode): void {
     const isRefusal = ["refused", "signed-out", "other-user"].includes(failure.kind) || failure.status === 429;
-    login.fail((isRefusal && failure.message) || messageText(code));
+    login.fail((isRefusal && failure.message) || laterText(code));
   }
 
   /** Calls a route whose answer doesn't matter. */
-  function send(path: string, body: unknown, code: MessageCode, method: "POST" | "DELETE" = "POST"): Promise<boolean> {
+  function send(
+    path: string,
+    body: unknown,
+    code: ServerMessageCode,
+    method: "POST" | "DELETE" = "POST",
+  ): Promise<boolean> {
     return whileBusy(async () => {
       const answer = await http.call(path, z.unknown(), { method, body });
       if (!answer.ok) reportCall(answer, code);
@@ -61,7 +67,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
     });
   }
 
-  function signIn(path: string, body: unknown, code: MessageCode): Promise<boolean> {
+  function signIn(path: string, body: unknown, code: ServerMessageCode): Promise<boolean> {
     return whileBusy(async () => {
       const answer = await signInAt(path, body);
       if (!answer.ok) reportCall(answer, code);
@@ -98,7 +104,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
           return "done";
         }
         reportCall(answer, "account/link-sign-in-failed");
-        if (answer.code === ("auth/link-other-address" satisfies MessageCode)) return "wrong-email";
+        if (answer.code === ("auth/link-other-address" satisfies ServerMessageCode)) return "wrong-email";
         return answer.status === GONE ? "expired" : "failed";
       });
     },

@@ -1,7 +1,7 @@
 import { PENDING_RETURN_KEY } from "@vr-eye-lab/domain/billing";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { messageText } from "../../copy/message-text.ts";
 import type { PageHttp } from "../api/http.ts";
 import { type BrowserStorage, persisted, persistedText } from "../browser/persisted.ts";
 import { messageOf } from "../log/debug-log.ts";

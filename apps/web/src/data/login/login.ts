@@ -1,6 +1,6 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { useStore } from "zustand";
+import { messageText } from "../../copy/message-text.ts";
 import { refusal } from "../api/failure.ts";
 import { type Answer, http } from "../api/http.ts";
 import { onReturn } from "../browser/page-events.ts";

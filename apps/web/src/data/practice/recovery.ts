@@ -1,6 +1,6 @@
 import { type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
-import { text } from "../../copy/summary.ts";
+import { text } from "#copy/summary.ts";
 import type { BrowserStorage } from "../browser/persisted.ts";
 import { browserStorage } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";

@@ -1,10 +1,10 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import { cleanLine } from "@vr-eye-lab/domain/text";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import * as z from "zod/mini";
+import { exerciseText } from "#copy/exercises.ts";
+import { messageText } from "../../copy/message-text.ts";
 import { type BrowserStorage, persisted } from "../browser/persisted.ts";
 import { browserStorage } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
@@ -27,7 +27,7 @@ export function savePending(
   storage: BrowserStorage = browserStorage,
   now = Date.now(),
 ): void {
-  const label = cleanLine(name ?? "") || (exercises[0] ? EXERCISES[exercises[0].type].label : "");
+  const label = cleanLine(name ?? "") || (exercises[0] ? exerciseText.labels[exercises[0].type] : "");
   const isStored = storedIn(storage).write({ id: newId(), name: label, exercises: [...exercises], at: now });
   if (!isStored) showNotice(messageText("data/full"));
 }

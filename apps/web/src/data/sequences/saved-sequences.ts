@@ -1,4 +1,3 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import {
   duplicateName,
   type SavedSequence,
@@ -7,6 +6,8 @@ import {
   savedSequenceSchema,
 } from "@vr-eye-lab/domain/sequences";
 import { cleanLine } from "@vr-eye-lab/domain/text";
+import { exerciseText } from "#copy/exercises.ts";
+import { messageText } from "../../copy/message-text.ts";
 import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
 import { newId } from "../sync/new-id.ts";
 import { changedDocument } from "../sync/read-document.ts";
@@ -53,7 +54,7 @@ export async function updateSequence(
 /** Saves a copy of a sequence as the newest, under the free name that it resolves to. @throws as saveSequence */
 export async function duplicateSequence({ name, exercises }: SavedSequence): Promise<string> {
   const names = localView.getState().sequences?.map((sequence) => sequence.name) ?? [];
-  const copy = duplicateName(name, names);
+  const copy = duplicateName(name, names, exerciseText.copyEnding);
   await saveSequence(copy, exercises);
   return copy;
 }

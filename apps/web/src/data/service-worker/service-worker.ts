@@ -1,3 +1,4 @@
+import type { Language } from "@vr-eye-lab/domain/language";
 import { HOUR_MS } from "@vr-eye-lab/domain/time";
 import { create } from "zustand";
 import { whenIdle } from "../browser/when-idle.ts";
@@ -13,11 +14,19 @@ interface Update {
   readonly reason: string | null;
   /** The version of the server that no longer serves this page; null if it does. */
   readonly outdatedBy: string | null;
+  /** The language in which the page is about to load again; null if it isn't. */
+  readonly changingTo: Language | null;
   /** Whether changes are only in the memory of this page, so that a reload may lose them. */
   readonly isInMemory: boolean;
 }
 
-export const useUpdate = create<Update>()(() => ({ version: null, reason: null, outdatedBy: null, isInMemory: false }));
+export const useUpdate = create<Update>()(() => ({
+  version: null,
+  reason: null,
+  outdatedBy: null,
+  changingTo: null,
+  isInMemory: false,
+}));
 
 /** Asks the user to reload, because this page no longer works. Only the first reason is shown. */
 export function askToReload(reason: string): void {

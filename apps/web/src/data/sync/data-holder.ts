@@ -1,6 +1,6 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { messageText } from "../../copy/message-text.ts";
 import { repeatableImport } from "../browser/repeatable-import.ts";
 import type { LocalData } from "./local-data.ts";
 import type { LocalView, LocalViewStore } from "./view-state.ts";

@@ -1,5 +1,5 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { Dexie, liveQuery, type Table } from "dexie";
+import { messageText } from "../../copy/message-text.ts";
 import { createAnswerWatch } from "./answer-watch.ts";
 import type { CollectionRows, LocalStore, Rows, Tables } from "./local-store.ts";
 

@@ -1,6 +1,6 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { Collection } from "@vr-eye-lab/domain/sync";
+import { messageText } from "../../copy/message-text.ts";
 import { messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { withByteCount } from "./byte-count.ts";

@@ -1,3 +1,4 @@
+import type { MessageValues } from "@vr-eye-lab/domain/messages";
 import type { PracticeDocument, PracticeSessions } from "@vr-eye-lab/domain/practice";
 import type { Collection, DocumentWrite, FeedCollection } from "@vr-eye-lab/domain/sync";
 
@@ -38,8 +39,10 @@ export interface RefusedRow {
   /** The write's id. */
   readonly id: string;
   readonly write: DocumentWrite;
-  /** The reason, for the user. */
+  /** The reason, for the user, and what its text in another language needs. Version 1.0 and earlier stored the message alone. */
   readonly message: string;
+  readonly code?: string | undefined;
+  readonly values?: MessageValues | undefined;
 }
 
 /** Size and last use of a cached page of history. */

@@ -18,11 +18,11 @@ export async function readUnsent(tables: Tables): Promise<Unsent> {
   return { waiting: (await tables.outbox.count()) - visits.length, refused: refused.map(refusedWrite) };
 }
 
-function refusedWrite({ id, write, message }: RefusedRow): RefusedWrite {
+function refusedWrite({ id, write, message, code, values }: RefusedRow): RefusedWrite {
   const body = (write.body ?? {}) as { name?: unknown; date?: unknown };
   const collection = "comfort" in body ? "comfort" : write.collection;
   const name = body.name ?? body.date;
-  return { id, collection, name: typeof name === "string" ? name : "", message };
+  return { id, collection, name: typeof name === "string" ? name : "", message, code, values };
 }
 
 /** Shows the store's data in a view until it is stopped. @returns stops it */

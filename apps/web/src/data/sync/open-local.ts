@@ -1,4 +1,4 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { messageText } from "../../copy/message-text.ts";
 import { serverConfig } from "../api/config.ts";
 import { http } from "../api/http.ts";
 import { onFreeze, onReturn } from "../browser/page-events.ts";

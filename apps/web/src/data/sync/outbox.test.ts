@@ -151,14 +151,17 @@ onBothStores("the outbox", (open) => {
     await put(B, "good");
     const batch = await take();
     const [bad, good] = batch.map(({ write }) => write.id) as [string, string];
+    const reason = { code: "document/malformed", values: { field: "exercises" } };
     await answer(batch, [
-      { id: bad, status: "refused", code: "document/malformed", error: "This could not be stored." },
+      { id: bad, status: "refused", ...reason, error: "This could not be stored." },
       { id: good, status: "stored", revision: 1 },
     ]);
     expect(await names()).toEqual(["good"]);
     expect(await readUnsent(opened.tables)).toEqual({
       waiting: 0,
-      refused: [{ id: bad, collection: "savedSequences", name: "bad", message: "This could not be stored." }],
+      refused: [
+        { id: bad, collection: "savedSequences", name: "bad", message: "This could not be stored.", ...reason },
+      ],
     });
   });
 

@@ -1,10 +1,13 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
+import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import { type Collection, type DocumentWrite, documentIdTime, OLDEST_UNSENT_DAYS } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
+import { messageText } from "../../copy/message-text.ts";
 import { bytesOf } from "./byte-count.ts";
 import { documentKey, type Tables, type Waiting } from "./local-store.ts";
 import { newId } from "./new-id.ts";
 import { refuse, releaseDays } from "./settle.ts";
+
+const TOO_LONG = "data/unsent-too-long" satisfies MessageCode;
 
 /** Writes per push, well below the server's limit. */
 const MOST_WRITES = 50;
@@ -68,7 +71,7 @@ export async function takeBatch(tables: Tables, options: BatchOptions = {}): Pro
     if (now - documentIdTime(row.write.id) > OLDEST_UNSENT_DAYS * DAY_MS) {
       hasExpired = true;
       await tables.outbox.delete(row.number);
-      await refuse(tables, row, messageText("data/unsent-too-long"));
+      await refuse(tables, row, { code: TOO_LONG, error: messageText(TOO_LONG) });
       continue;
     }
     bytes += bytesOf(row.write);

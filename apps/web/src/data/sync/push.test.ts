@@ -139,7 +139,11 @@ it("no wake ends the time that the server asked for [R-120]", async () => {
 });
 
 it.each([
-  ["the server", { error: "These are too large.", code: "documents/push-too-large" }, "These are too large."],
+  [
+    "the server",
+    { error: "These are too large.", code: "documents/push-too-large" },
+    "These changes are too large to send at once: the limit is 1 MiB.",
+  ],
   ["a proxy", "<h1>413 Request Entity Too Large</h1>", "Something went wrong. Try again."],
 ])(
   "a write that %s finds too large moves to 'Not saved', and the others are sent [R-120]",

@@ -1,6 +1,7 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
-import { messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { type Collection, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
+import { messageText } from "../../copy/message-text.ts";
 import { type Failure, TOO_MANY_REQUESTS } from "../api/failure.ts";
 import type { Http } from "../api/http.ts";
 import type { LocalStore, Waiting } from "./local-store.ts";
@@ -83,7 +84,7 @@ function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): Pus
   // A foreign origin says nothing about the write.
   if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === FOREIGN_ORIGIN) return null;
   const error = failure.message || messageText("server/failed");
-  return [{ id: only.write.id, status: "refused", code: failure.code, error }];
+  return [{ id: only.write.id, status: "refused", code: failure.code, values: failure.values, error }];
 }
 
 /** The results that a rate limit answers with: the collections of the other writes must wait. */

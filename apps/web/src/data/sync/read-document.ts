@@ -1,5 +1,6 @@
 import { keepUnknown, NewerDataError, readTolerantly } from "@vr-eye-lab/domain/protocol";
 import type * as z from "zod/mini";
+import { messageText } from "../../copy/message-text.ts";
 import { debugLog } from "../log/debug-log.ts";
 
 const reported = new Set<string>();
@@ -22,7 +23,7 @@ export function readDocument<Schema extends z.ZodMiniType>(
 
 /**
  * Changes a document as it is stored here, and keeps what only newer versions know.
- * @throws NewerDataError if that isn't possible
+ * @throws NewerDataError with a text for users if that isn't possible
  */
 export function changedDocument<Schema extends z.ZodMiniType>(
   collection: string,
@@ -31,6 +32,10 @@ export function changedDocument<Schema extends z.ZodMiniType>(
   change: (read: z.infer<Schema>) => z.infer<Schema>,
 ): z.infer<Schema> {
   const read = readDocument(collection, schema, stored);
-  if (read === undefined) throw new NewerDataError();
-  return keepUnknown(stored, read, change(read)) as z.infer<Schema>;
+  try {
+    if (read === undefined) throw new NewerDataError();
+    return keepUnknown(stored, read, change(read)) as z.infer<Schema>;
+  } catch (error) {
+    throw error instanceof NewerDataError ? new NewerDataError(messageText("data/from-newer-version")) : error;
+  }
 }

@@ -1,4 +1,5 @@
 import { type PushResult, VISITS } from "@vr-eye-lab/domain/sync";
+import type { ApiError } from "../api/error-text.ts";
 import { cursorOf, type DocumentRow, documentKey, type Tables, type Waiting } from "./local-store.ts";
 import { recordOf } from "./practice-days.ts";
 import { bodyAfter } from "./unsent-writes.ts";
@@ -58,15 +59,15 @@ async function applyRefused(
     await tables.documents.delete(documentKey(write.collection, write.documentId));
   } else if (write.collection !== "practice" || recordOf(write)) {
     // For how a session felt, nothing is reported: its record was refused too, and that is.
-    await refuse(tables, waiting, result.error);
+    await refuse(tables, waiting, result);
   }
 }
 
 /** Moves a write that has left the outbox to 'Not saved'. Visits are discarded: the user didn't make them. Call it in a transaction. */
-export async function refuse(tables: Tables, waiting: Waiting, message: string): Promise<void> {
+export async function refuse(tables: Tables, waiting: Waiting, { error, code, values }: ApiError): Promise<void> {
   const { write } = waiting;
   if (write.collection === VISITS) return;
-  await tables.refused.put({ id: write.id, write, message });
+  await tables.refused.put({ id: write.id, write, message: error, code, values });
 }
 
 /** Shows the practice days whose records are no longer in the outbox. Call it in a transaction. */

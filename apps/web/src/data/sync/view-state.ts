@@ -3,16 +3,15 @@ import type { Comfort, PracticeDay, PracticeSessions, PracticeStats } from "@vr-
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import type { Collection } from "@vr-eye-lab/domain/sync";
 import type { StoreApi } from "zustand/vanilla";
+import type { RefusedRow } from "./local-store.ts";
 
 /** A write that isn't sent any more, until the user retries or dismisses it: the server refused it, or it is too old. */
-export interface RefusedWrite {
+export interface RefusedWrite extends Pick<RefusedRow, "message" | "code" | "values"> {
   readonly id: string;
   /** 'comfort': how a session felt. */
   readonly collection: Collection | "comfort";
   /** The document's name, or the date of a practice session; empty without one. */
   readonly name: string;
-  /** The reason, for the user. */
-  readonly message: string;
 }
 
 /** Writes that haven't reached the server. */

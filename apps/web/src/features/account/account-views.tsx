@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { type AccountView, en } from "../../copy/en.ts";
+import { type AccountView, en } from "#copy/en.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const tabId = (view: AccountView) => `account-${view}`;

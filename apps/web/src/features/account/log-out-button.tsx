@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { visitorSessions } from "../../data/practice/visitor/this-browser.ts";

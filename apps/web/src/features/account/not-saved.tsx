@@ -1,6 +1,9 @@
-import { text } from "../../copy/account.ts";
+import { useEffect, useState } from "react";
+import { text } from "#copy/account.ts";
+import { errorText } from "../../data/api/error-text.ts";
 import { dataHolder, useLocal } from "../../data/sync/data-holder.ts";
 import type { LocalData } from "../../data/sync/local-data.ts";
+import type { RefusedWrite } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -24,7 +27,7 @@ export function NotSaved() {
             <li key={write.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-semibold">{name}</p>
-                <p className="text-muted text-sm">{write.message}</p>
+                <Reason of={write} />
               </div>
               <div className="flex gap-2">
                 <Button
@@ -49,4 +52,17 @@ export function NotSaved() {
       </ul>
     </Section>
   );
+}
+
+/** Why a write isn't saved, in the page's language. Empty until its text is loaded. */
+function Reason({ of: { message, code, values } }: { readonly of: RefusedWrite }) {
+  const [shown, setShown] = useState("");
+  useEffect(() => {
+    let isCurrent = true;
+    void errorText({ error: message, code, values }).then((text) => isCurrent && setShown(text));
+    return () => {
+      isCurrent = false;
+    };
+  }, [message, code, values]);
+  return <p className="text-muted text-sm">{shown}</p>;
 }

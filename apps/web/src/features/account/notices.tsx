@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";

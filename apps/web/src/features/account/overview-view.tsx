@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/stats.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/stats.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import { ProBadge } from "../billing/pro-badge.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/stats.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/stats.ts";
 import { lazyFeature } from "../../data/browser/lazy-feature.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import { localDate } from "../../data/time/local-date.ts";

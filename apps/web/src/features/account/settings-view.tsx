@@ -1,12 +1,13 @@
 import type { AccountFacts } from "@vr-eye-lab/domain/account";
 import { useEffect, useState } from "react";
-import { text as copy } from "../../copy/account.ts";
-import { text as demo } from "../../copy/demo.ts";
+import { text as copy } from "#copy/account.ts";
+import { text as demo } from "#copy/demo.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { account } from "../../data/login/account.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { PlanSection } from "../billing/plan-section.tsx";
 import { NotInDemo } from "../demo/not-in-demo.tsx";
+import { LanguageSelect } from "../language/language-select.tsx";
 import { ReminderSettings } from "../programme/reminder-settings.tsx";
 import { DataSettings } from "../settings/data-settings.tsx";
 import { DeviceSettings } from "../settings/device-settings.tsx";
@@ -38,6 +39,7 @@ export function SettingsView() {
           <FirstPassword onDone={() => facts && setFacts({ ...facts, hasPassword: true })} />
         )}
         <NameSettings />
+        <LanguageSelect />
         {isDemo ? <NotInDemo>{demo.signIn}</NotInDemo> : <DeviceSettings />}
       </SettingGroup>
       <PlanSection />

@@ -1,5 +1,5 @@
-import { PRICING } from "@vr-eye-lab/domain/billing";
-import { text } from "../../copy/billing.ts";
+import { text } from "#copy/billing.ts";
+import { prices } from "#copy/prices.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/login.ts";
@@ -29,7 +29,7 @@ function JoinPro({ onAccount }: { readonly onAccount: () => void }) {
   }
   return (
     <Dialog
-      title={PRICING.dialog}
+      title={prices.dialog}
       onClose={closeJoinPro}
       close={{ label: text.dialog.later, track: "join-pro-later" }}
       actions={

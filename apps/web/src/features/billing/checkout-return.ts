@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "../../copy/billing.ts";
+import { text } from "#copy/billing.ts";
 import { type CheckoutControl, checkout, type ReturnOutcome } from "../../data/billing/checkout.ts";
 import { type BrowserStorage, persisted } from "../../data/browser/persisted.ts";
 import { browserStorage, debugLog } from "../../data/log/debug-log.ts";

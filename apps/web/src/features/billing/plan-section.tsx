@@ -1,6 +1,6 @@
 import { FREE, type Subscription, standingOf } from "@vr-eye-lab/domain/billing";
-import { text } from "../../copy/billing.ts";
-import { dateOf } from "../../copy/dates.ts";
+import { text } from "#copy/billing.ts";
+import { dateOf } from "#copy/dates.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,6 +1,6 @@
-import { PRICING } from "@vr-eye-lab/domain/billing";
 import type { ReactNode } from "react";
-import { text } from "../../copy/billing.ts";
+import { text } from "#copy/billing.ts";
+import { prices } from "#copy/prices.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { CheckList } from "../../ui/check-list.tsx";
@@ -14,10 +14,10 @@ export function PricingCards({ onAccount }: { readonly onAccount: () => void }) 
   const { free, pro: proCard } = text.pricing;
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_2fr]">
-      <Card title={free.title} price={PRICING.free}>
+      <Card title={free.title} price={prices.free}>
         <CheckList items={free.items} />
       </Card>
-      <Card title={proCard.title} price={PRICING.card}>
+      <Card title={proCard.title} price={prices.card}>
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
           <ProItems />
           <PriceNote />

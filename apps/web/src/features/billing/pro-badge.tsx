@@ -1,4 +1,4 @@
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 
 /** The badge of a user with Pro. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { text } from "../../copy/billing.ts";
+import { text } from "#copy/billing.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/login.ts";

@@ -1,6 +1,6 @@
 import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
 import { useEffect } from "react";
-import { amountText, text } from "../../copy/billing.ts";
+import { amountText, text } from "#copy/billing.ts";
 import { serverConfig, useConfig } from "../../data/api/config.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { LegalLinks } from "../sign-in/legal-links.tsx";

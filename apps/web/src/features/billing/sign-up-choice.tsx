@@ -1,6 +1,7 @@
-import { CHECKOUT_BILLING, PRICING } from "@vr-eye-lab/domain/billing";
+import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
 import type { ReactNode } from "react";
-import { amountText, text } from "../../copy/billing.ts";
+import { amountText, text } from "#copy/billing.ts";
+import { prices } from "#copy/prices.ts";
 import { useConfig } from "../../data/api/config.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
@@ -34,7 +35,7 @@ export function SignUpChoice() {
         {stats && stats.totalSessions > 0 && words.saved(stats.currentStreak, stats.totalSeconds)}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Option title={text.plan.plans.free} price={PRICING.free}>
+        <Option title={text.plan.plans.free} price={prices.free}>
           <CheckList items={words.free} />
           <Button look="primary" data-track="continue-free" className="mt-auto" onClick={planChoice.end}>
             {words.continueFree}

@@ -1,6 +1,6 @@
 import { type CheckIn, MOST_ANSWER, QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { useState } from "react";
-import { text } from "../../copy/check-in.ts";
+import { text } from "#copy/check-in.ts";
 import { SaveDialog } from "../../ui/save-dialog.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 

@@ -1,7 +1,7 @@
 import { MOST_SUM, sumOf } from "@vr-eye-lab/domain/check-in";
 import { addDays } from "@vr-eye-lab/domain/time";
 import { useState } from "react";
-import { text } from "../../copy/check-in.ts";
+import { text } from "#copy/check-in.ts";
 import { addCheckIn, deleteCheckIns, useCheckIns } from "../../data/check-in/check-in.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@vr-eye-lab/domain/time";
 import { useEffect, useState } from "react";
-import { text } from "../../copy/demo.ts";
+import { text } from "#copy/demo.ts";
 import { useConfig } from "../../data/api/config.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { EnterDemoButton } from "./enter-demo-button.tsx";

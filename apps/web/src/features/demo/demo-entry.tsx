@@ -1,4 +1,4 @@
-import { text } from "../../copy/demo.ts";
+import { text } from "#copy/demo.ts";
 import { Section } from "../../ui/section.tsx";
 import { EnterDemoButton } from "./enter-demo-button.tsx";
 import { NotInDemo } from "./not-in-demo.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { text } from "../../copy/demo.ts";
+import { text } from "#copy/demo.ts";
 import { enterDemo } from "../../data/demo/demo.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";

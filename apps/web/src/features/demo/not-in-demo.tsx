@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { text } from "../../copy/demo.ts";
+import { text } from "#copy/demo.ts";
 
 /** Explains, in the place of a control, what a demo doesn't offer. */
 export function NotInDemo({ children }: { readonly children: ReactNode }) {

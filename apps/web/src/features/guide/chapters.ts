@@ -1,4 +1,4 @@
-import { text } from "../../copy/guide.ts";
+import { text } from "#copy/guide.ts";
 
 /** The chapters' titles by their fragment in the address, in order. */
 export const CHAPTERS = {

@@ -1,7 +1,7 @@
 import "./guide.css";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { text } from "../../copy/guide.ts";
+import { text } from "#copy/guide.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { CHAPTER_IDS, CHAPTERS, type ChapterId } from "./chapters.ts";
 import { useCurrentChapter } from "./current-chapter.ts";
@@ -51,7 +51,7 @@ function Menu({ current }: { readonly current: ChapterId }) {
         data-track="guide-contents"
         className="flex min-h-11 list-none items-center gap-2 px-4 text-sm -outline-offset-2 md:px-6 [&::-webkit-details-marker]:hidden"
       >
-        <span className="text-muted">{text.contents}</span>
+        <span className="text-muted max-[22.5rem]:sr-only">{text.contents}</span>
         <span className="min-w-0 truncate font-semibold">{CHAPTERS[current]}</span>
         <ChevronDown className="ms-auto size-4 shrink-0 text-muted transition-transform duration-150 group-[[open]]:rotate-180" />
       </summary>

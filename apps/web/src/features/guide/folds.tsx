@@ -2,8 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
 
 interface FoldsProps {
-  /** Paragraphs by title. */
-  readonly folds: Readonly<Record<string, readonly string[]>>;
+  readonly folds: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
   /** Classes of the grid. */
   readonly className?: string;
 }
@@ -12,7 +11,7 @@ interface FoldsProps {
 export function Folds({ folds, className }: FoldsProps) {
   return (
     <ul className={classNames("grid", className)}>
-      {Object.entries(folds).map(([title, paragraphs]) => (
+      {folds.map(({ title, paragraphs }) => (
         <li key={title} className="border-line border-b">
           <details className="group">
             <summary

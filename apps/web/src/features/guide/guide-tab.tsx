@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/guide.ts";
-import { text as shortcuts } from "../../copy/shortcuts.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/guide.ts";
+import { text as shortcuts } from "#copy/shortcuts.ts";
 import { useConfigAnswer } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
@@ -60,9 +60,9 @@ export function GuideTab({ onAccount, onTour }: GuideTabProps) {
         <ExerciseTypes />
         <Chapter id="settings">
           <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
-            {Object.entries(text.settings).map(([heading, content]) => (
-              <li key={heading}>
-                <h3 className="font-semibold">{heading}</h3>
+            {text.settings.map(({ title, content }) => (
+              <li key={title}>
+                <h3 className="font-semibold">{title}</h3>
                 <p className="mt-0.5 text-muted text-sm">{content}</p>
               </li>
             ))}

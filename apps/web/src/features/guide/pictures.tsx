@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { text } from "../../copy/guide.ts";
+import { text } from "#copy/guide.ts";
 
 interface PictureProps {
   readonly label: string;

@@ -10,7 +10,7 @@ import {
   seriesOf,
   sittingNumber,
 } from "@vr-eye-lab/domain/measures";
-import { text } from "../../copy/measures.ts";
+import { text } from "#copy/measures.ts";
 
 type Listed = ListedDocument<"measures">;
 

@@ -1,7 +1,7 @@
 import type { ListedDocument } from "@vr-eye-lab/domain/documents";
 import type { Measure } from "@vr-eye-lab/domain/measures";
 import { useState } from "react";
-import { text } from "../../copy/measures.ts";
+import { text } from "#copy/measures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ChartBox } from "../progress/chart-box.tsx";

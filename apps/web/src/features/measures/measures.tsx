@@ -1,6 +1,6 @@
 import type { Measure } from "@vr-eye-lab/domain/measures";
 import { useState } from "react";
-import { text } from "../../copy/measures.ts";
+import { text } from "#copy/measures.ts";
 import { recordSitting, useSittings } from "../../data/measures/measures.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import { Section } from "../../ui/section.tsx";

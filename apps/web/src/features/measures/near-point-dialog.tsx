@@ -1,6 +1,6 @@
 import { NEAR_POINT } from "@vr-eye-lab/domain/measures";
 import { useState } from "react";
-import { text } from "../../copy/measures.ts";
+import { text } from "#copy/measures.ts";
 import { SaveDialog } from "../../ui/save-dialog.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { text } from "../../copy/measures.ts";
+import { text } from "#copy/measures.ts";
 
 /** A face from the side, a ruler that begins beside the eye, and a pen that is seen as two. */
 export function RulerPicture() {

@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, EXERCISES, type ExerciseType, isAnswered, pathOf } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, type ExerciseType, isAnswered, pathOf } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/motions.ts";
+import { en } from "#copy/en.ts";
+import { text as details } from "#copy/exercise-details.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/motions.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation } from "../../ui/path-animation.tsx";
@@ -50,7 +52,6 @@ export function DotsPicture({ className }: { readonly className?: string }) {
 /** A motion with a moving picture of its path. The whole card chooses it; the button in the corner adds it to the workout. */
 export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
-  const motion = EXERCISES[type];
   const path = useMemo(() => pathOf(type, DEFAULT_SETTINGS, DEFAULT_SEED), [type]);
   const selected = share !== null;
   return (
@@ -82,12 +83,12 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
               onClick={onChoose}
               className="after:absolute after:inset-0 after:rounded-l"
             >
-              {motion.label}
+              {exerciseText.labels[type]}
             </button>
             {chosen && <span className="font-normal text-accent text-xs">{text.chosen}</span>}
             {locked && <ProLock id={`${id}-pro`}>{en.pro.mark}</ProLock>}
           </h2>
-          <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
+          <p className="mt-0.5 text-muted text-sm">{sentence(details.meanings[type])}</p>
         </div>
         <IconButton
           icon={selected ? Check : Plus}

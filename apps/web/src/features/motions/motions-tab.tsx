@@ -1,7 +1,7 @@
-import { ANSWERED, type ExerciseType, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { ANSWERED_TYPES, type ExerciseType, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/motions.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/motions.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { toggleSelected, usePage } from "../../data/exercise/page-store.ts";
 import { useMostSeconds, useSessionSeconds } from "../../data/workout/current-workout.ts";
@@ -33,7 +33,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
       <Cards types={MOTION_TYPES} onChosen={onChosen} />
       <Section title={text.answered} className="mt-2 grid gap-3">
         <p className="text-sm text-warn">{text.flicker}</p>
-        <Cards types={Object.keys(ANSWERED) as (keyof typeof ANSWERED)[]} onChosen={onChosen} />
+        <Cards types={ANSWERED_TYPES} onChosen={onChosen} />
       </Section>
       {selection.length > 0 && (
         <>

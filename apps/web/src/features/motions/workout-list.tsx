@@ -1,9 +1,9 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { text } from "../../copy/motions.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/motions.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { useMostSeconds, useSessionSeconds } from "../../data/workout/current-workout.ts";
 import { IconButton, TextButton } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function WorkoutItems() {
     const [type, other] = [selection[from], selection[to]];
     if (!type || !other) return;
     flushSync(() => pageStore.setState({ selection: selection.with(from, other).with(to, type) }));
-    setAnnouncement(text.moved(EXERCISES[type].label, to + 1, selection.length));
+    setAnnouncement(text.moved(exerciseText.labels[type], to + 1, selection.length));
     // The focus follows the motion.
     const row = button.closest("ol")?.children[to];
     row?.querySelector<HTMLElement>(`[data-track=${button.dataset.track}]`)?.focus();
@@ -54,7 +54,7 @@ export function WorkoutItems() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the order, so that moving a motion moves no element.
           <li key={i} className="flex min-h-11 items-center">
             <span id={`${id}-${i}`} className="min-w-0 grow">
-              {i + 1}. {EXERCISES[type].label}
+              {i + 1}. {exerciseText.labels[type]}
             </span>
             <span className="px-2 text-muted tabular-nums">
               {most === null ? text.length(seconds[i] ?? 0) : text.upTo(most)}

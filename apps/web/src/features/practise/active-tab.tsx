@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { en } from "../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { hasScreenMode } from "../../data/exercise/screen-mode-key.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
 import { ControlPanel } from "./controls/control-panel.tsx";

@@ -1,4 +1,4 @@
-import { en } from "../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { useAccount } from "../../data/login/login.ts";
 

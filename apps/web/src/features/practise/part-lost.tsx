@@ -1,4 +1,4 @@
-import { en } from "../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Shown in place of a part of the Active tab whose script could not be fetched. */

@@ -1,7 +1,7 @@
 import { type Programme, programmeWeeks } from "@vr-eye-lab/domain/programme";
 import { useMemo } from "react";
-import { text } from "../../copy/programme.ts";
-import { text as stats } from "../../copy/stats.ts";
+import { text } from "#copy/programme.ts";
+import { text as stats } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { BarChart } from "../progress/bar-chart.tsx";
 import { ChartBox } from "../progress/chart-box.tsx";

@@ -1,6 +1,6 @@
 import { type ProgrammeEntry, programmeEnd } from "@vr-eye-lab/domain/programme";
 import { NewerDataError } from "@vr-eye-lab/domain/protocol";
-import { text } from "../../copy/programme.ts";
+import { text } from "#copy/programme.ts";
 import { changeProgramme } from "../../data/programme/programme.ts";
 import { localDate } from "../../data/time/local-date.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";

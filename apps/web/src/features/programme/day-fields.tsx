@@ -1,7 +1,8 @@
-import { EXERCISE_TYPES, EXERCISES } from "@vr-eye-lab/domain/motion";
+import { EXERCISE_TYPES } from "@vr-eye-lab/domain/motion";
 import { PLANNED_MINUTES, type PlannedDay } from "@vr-eye-lab/domain/programme";
 import { useId, useState } from "react";
-import { text } from "../../copy/programme.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/programme.ts";
 import { Section } from "../../ui/section.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { ToggleChip } from "./toggle-chip.tsx";
@@ -55,7 +56,7 @@ export function Motions({ legend, isHidden, day, onChange }: MotionsProps) {
               })
             }
           >
-            {EXERCISES[type].label}
+            {exerciseText.labels[type]}
           </ToggleChip>
         ))}
       </div>

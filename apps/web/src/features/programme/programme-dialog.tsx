@@ -1,7 +1,7 @@
 import { defaultWeek, firstWeek, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { type FormEvent, useId, useState } from "react";
-import { text } from "../../copy/programme.ts";
+import { text } from "#copy/programme.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { useStats } from "../../data/practice/practice.ts";

@@ -1,9 +1,10 @@
-import { EXERCISES, type ExerciseType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
 import { useId, useState } from "react";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/programme.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/programme.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
 
-const labels = (motions: readonly ExerciseType[]) => motions.map((motion) => EXERCISES[motion].label);
+const labels = (motions: readonly ExerciseType[]) => motions.map((motion) => exerciseText.labels[motion]);
 
 /** The weekly programme, and a chart of plan and practice. */
 export function Programme({ practice }: { readonly practice: LocalPractice }) {

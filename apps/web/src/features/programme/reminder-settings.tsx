@@ -1,5 +1,5 @@
 import { DEFAULT_HOUR } from "@vr-eye-lab/domain/programme";
-import { text } from "../../copy/programme.ts";
+import { text } from "#copy/programme.ts";
 import { account } from "../../data/login/account.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import { changeReminder } from "../../data/programme/programme.ts";

@@ -1,10 +1,10 @@
 import { CUSTOM_DURATION } from "@vr-eye-lab/domain/billing";
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
 import { mostSeconds, WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
-import { text } from "../../copy/programme.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/programme.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { whenIdle } from "../../data/browser/when-idle.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
@@ -43,7 +43,7 @@ export function Today({ practice: { days, today }, isNew }: TodayProps) {
 
   const isOpen = plan !== null && !plan.motions.some((type) => types?.[type]);
   const motions = isOpen ? plan.motions : selection.length > 0 ? selection : [motion];
-  const what = words.motions(motions.map((type) => EXERCISES[type].label));
+  const what = words.motions(motions.map((type) => exerciseText.labels[type]));
   const most = mostSeconds(motions, settings);
   const [title, hint] = isOpen
     ? [what, `${most === null ? lengthOf(plan, isCustom) : words.upTo(most)} · ${words.plannedFor(weekdayOf(today))}`]

@@ -1,4 +1,4 @@
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ChartFrame, DATES, PLOT, rems, share } from "./chart-frame.tsx";
 

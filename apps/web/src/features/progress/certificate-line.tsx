@@ -1,6 +1,6 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import { type Answers, agrees, compareCertificate } from "@vr-eye-lab/domain/random-dots";
-import { text as stats } from "../../copy/stats.ts";
+import { text as stats } from "#copy/stats.ts";
 
 const text = stats.certificate;
 

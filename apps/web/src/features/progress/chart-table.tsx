@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 
 interface ChartTableProps {
   /** The chart's title, for screen readers. */

@@ -1,5 +1,5 @@
 import { type VergenceDirection, vergenceResult } from "@vr-eye-lab/domain/self-test";
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import { useSelfTests } from "../../data/self-test/self-tests.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { ChartTable } from "./chart-table.tsx";

@@ -1,4 +1,4 @@
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Shown instead of empty charts until the first practice session; in a wide window as high as the weekly goal, so that nothing moves. */

@@ -1,7 +1,7 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import { motionShares } from "@vr-eye-lab/domain/practice";
 import { useMemo } from "react";
-import { text } from "../../copy/stats.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { ChartBox } from "./chart-box.tsx";
 
@@ -18,7 +18,7 @@ export function MotionShares({ practice: { days } }: { readonly practice: LocalP
         {shares.map(({ type, count, percent }) => (
           <li key={type} className="grid gap-1">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <span>{EXERCISES[type].label}</span>
+              <span>{exerciseText.labels[type]}</span>
               <span className="text-muted tabular-nums">{words.share(count, percent)}</span>
             </p>
             <svg width="100%" height={BAR} aria-hidden="true" className="block">

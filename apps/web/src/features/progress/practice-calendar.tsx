@@ -1,7 +1,7 @@
 import { type PracticeWeek, practiceShade, SHADES } from "@vr-eye-lab/domain/practice";
 import { type ComponentProps, useMemo } from "react";
-import { WEEKDAYS } from "../../copy/dates.ts";
-import { text } from "../../copy/stats.ts";
+import { WEEKDAYS } from "#copy/dates.ts";
+import { text } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { calendarWeeks, YEAR } from "./calendar-weeks.ts";

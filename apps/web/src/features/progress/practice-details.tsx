@@ -1,8 +1,9 @@
-import { EXERCISES, isAnswered, motionReadout } from "@vr-eye-lab/domain/motion";
+import { isAnswered, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { type PracticeSessions, practiceCsv } from "@vr-eye-lab/domain/practice";
 import { downloadedAnswers } from "@vr-eye-lab/domain/random-dots";
-import { text as stats } from "../../copy/stats.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text as stats } from "#copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { DotsResult } from "../practise/vr/summary/dots-result.tsx";
@@ -103,7 +104,7 @@ function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsPro
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice, and a record's order never changes
           <li key={i} className="flex flex-wrap justify-between gap-x-4">
-            <span>{EXERCISES[type].label}</span>
+            <span>{exerciseText.labels[type]}</span>
             {isAnswered(type) ? (
               <>
                 <DotsResult exercise={exercise} ipd={evidence?.ipd} />

@@ -1,4 +1,4 @@
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { calendarWeeks } from "./calendar-weeks.ts";

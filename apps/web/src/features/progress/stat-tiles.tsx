@@ -1,8 +1,8 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { type ReactNode, useId } from "react";
-import { formatTotalTime } from "../../copy/format.ts";
-import { text } from "../../copy/stats.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { formatTotalTime } from "#copy/format.ts";
+import { text } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { WeekDots } from "./week-dots.tsx";
@@ -22,7 +22,7 @@ export function StatTiles({ stats, withStreak = false }: StatsProps & { readonly
     ...(withStreak ? [[words.streak, stats && words.days(stats.currentStreak)] as const] : []),
     [words.totalTime, stats && formatTotalTime(stats.totalSeconds)],
     [words.totalSessions, stats && String(stats.totalSessions)],
-    [words.mostUsed, stats && (mostUsed ? EXERCISES[mostUsed].label : words.none)],
+    [words.mostUsed, stats && (mostUsed ? exerciseText.labels[mostUsed] : words.none)],
     [words.lastActive, stats && (stats.lastSessionDate ? text.date(stats.lastSessionDate) : words.never)],
     [words.today, time && formatTotalTime(time.today)],
     [words.thisWeek, time && formatTotalTime(time.thisWeek)],

@@ -1,6 +1,6 @@
 import { plannedOn } from "@vr-eye-lab/domain/programme";
 import { latestWeeks } from "@vr-eye-lab/domain/time";
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -2,7 +2,7 @@ import { practiceStatus, practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
 import { programmeOn } from "@vr-eye-lab/domain/programme";
 import { useEffect, useRef, useState } from "react";
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { TextButton } from "../../ui/button.tsx";

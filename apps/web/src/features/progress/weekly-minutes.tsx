@@ -1,6 +1,6 @@
 import { practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { useMemo } from "react";
-import { text } from "../../copy/stats.ts";
+import { text } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartBox } from "./chart-box.tsx";

@@ -1,6 +1,6 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { text } from "../../copy/sequences.ts";
+import { text } from "#copy/sequences.ts";
 import { mayPractise, planNow } from "../../data/billing/plan.ts";
 import { debugLog, messageOf } from "../../data/log/debug-log.ts";
 import { duplicateSequence, updateSequence } from "../../data/sequences/saved-sequences.ts";

@@ -1,7 +1,7 @@
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/sequences.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/sequences.ts";
 import { mayPractise, planNow } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { showToast } from "../../ui/toast-store.ts";

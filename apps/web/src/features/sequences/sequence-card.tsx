@@ -1,19 +1,13 @@
-import {
-  DEFAULT_SETTINGS,
-  describeEyeMark,
-  EYES,
-  type Eye,
-  type EyeView,
-  eyeViewOf,
-} from "@vr-eye-lab/domain/exercise";
+import { DEFAULT_SETTINGS, EYES, type Eye, type EyeView, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, isAnswered, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { Copy, Pencil, RefreshCw, Trash2, X } from "lucide-react";
 import { useId, useMemo } from "react";
-import { en } from "../../copy/en.ts";
-import { clock } from "../../copy/format.ts";
-import { text } from "../../copy/sequences.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { clock } from "#copy/format.ts";
+import { text } from "#copy/sequences.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -72,7 +66,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
           </button>
           <p id={`${id}-what`} className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted text-xs">
             {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
-            <span className="truncate">{describeSteps(exercises)}</span>
+            <span className="line-clamp-6">{describeSteps(exercises)}</span>
             {locked && <ProLock>{en.pro.mark}</ProLock>}
             {!isAnswered(step.type) && <span className="sr-only">{views.map(described).join(" ")}</span>}
           </p>
@@ -166,5 +160,5 @@ function StillDots() {
 
 function described({ eye, view }: { readonly eye: Eye; readonly view: EyeView }): string {
   const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
-  return text.seenBy(label, view.ball ? describeEyeMark(view) : text.noBall);
+  return text.seenBy(label, view.ball ? exerciseText.mark(view.colour, view.cross) : text.noBall);
 }

@@ -1,6 +1,6 @@
 import { LONGEST_SEQUENCE_NAME, type SavedSequence, type SavedStep } from "@vr-eye-lab/domain/sequences";
 import { useEffect, useId, useState } from "react";
-import { text } from "../../copy/sequences.ts";
+import { text } from "#copy/sequences.ts";
 import {
   deleteSequence,
   saveSequence,

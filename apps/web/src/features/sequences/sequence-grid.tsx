@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { text } from "../../copy/sequences.ts";
+import { text } from "#copy/sequences.ts";
 import { SequenceItems } from "./sequence-items.tsx";
 import { useSequenceList } from "./sequence-list.ts";
 import { SequenceSearch } from "./sequence-search.tsx";

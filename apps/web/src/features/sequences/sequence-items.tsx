@@ -1,8 +1,8 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/sequences.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/sequences.ts";
 import { Button } from "../../ui/button.tsx";
 import { chooseSequence } from "./choose-sequence.ts";
 import { SequenceCard } from "./sequence-card.tsx";

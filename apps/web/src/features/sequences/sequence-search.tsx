@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
-import { text } from "../../copy/sequences.ts";
+import { text } from "#copy/sequences.ts";
 import { IconButton } from "../../ui/button.tsx";
 import type { SequenceList } from "./sequence-list.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { text } from "../../copy/sequences.ts";
+import { text } from "#copy/sequences.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SequenceItems } from "./sequence-items.tsx";
 import { useSequenceList } from "./sequence-list.ts";

@@ -1,9 +1,10 @@
 import { speedNameOf } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, isAnswered } from "@vr-eye-lab/domain/motion";
+import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { en } from "../../copy/en.ts";
-import { text } from "../../copy/sequences.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/sequences.ts";
 import { savePending } from "../../data/sequences/pending-sequence.ts";
 
 /** The total duration in seconds. */
@@ -24,8 +25,12 @@ export function saveForLater(workout: Workout): void {
 /** Motion, speed and range of a single exercise, the name of one without a motion, or the names of several. */
 export function describeSteps(steps: readonly SavedStep[]): string {
   const [step] = steps;
-  if (!step || steps.length > 1) return text.workout(steps.map(({ type }) => EXERCISES[type].label));
-  if (isAnswered(step.type)) return EXERCISES[step.type].label;
+  if (!step || steps.length > 1) return text.workout(steps.map(({ type }) => exerciseText.labels[type]));
+  if (isAnswered(step.type)) return exerciseText.labels[step.type];
   const { speed, range } = step.settings;
-  return text.exercise(EXERCISES[step.type].label, en.controls.speeds[speedNameOf(speed)], en.controls.ranges[range]);
+  return text.exercise(
+    exerciseText.labels[step.type],
+    en.controls.speeds[speedNameOf(speed)],
+    en.controls.ranges[range],
+  );
 }

@@ -1,8 +1,8 @@
 import { practiceCsv } from "@vr-eye-lab/domain/practice";
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
-import { text as demo } from "../../copy/demo.ts";
-import { text as transfer } from "../../copy/transfer.ts";
+import { text } from "#copy/account.ts";
+import { text as demo } from "#copy/demo.ts";
+import { text as transfer } from "#copy/transfer.ts";
 import { readAccountData } from "../../data/account/import-data.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { account } from "../../data/login/account.ts";

@@ -1,4 +1,4 @@
-import { text as copy } from "../../copy/account.ts";
+import { text as copy } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAttempt } from "../sign-in/account-form.tsx";

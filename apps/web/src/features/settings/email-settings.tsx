@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { text as copy } from "../../copy/account.ts";
+import { text as copy } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { TextButton } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { AccountData } from "@vr-eye-lab/domain/account";
 import { useId, useRef, useState } from "react";
-import { text } from "../../copy/transfer.ts";
+import { text } from "#copy/transfer.ts";
 import { type Imported, importData, readAccountData } from "../../data/account/import-data.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { useOnline } from "../../ui/browser-state.ts";

@@ -1,5 +1,6 @@
 import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
-import { text as copy } from "../../copy/account.ts";
+import { text as copy } from "#copy/account.ts";
+import { problemText } from "../../copy/later-text.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { showDone } from "../../ui/toast-store.ts";
@@ -23,7 +24,7 @@ export function PasswordSettings() {
         <AccountForm
           aria-label={text.changePassword}
           className="grid gap-4"
-          check={(field) => newPasswordProblem(field("current") && field("password"), field("confirmed"))}
+          check={(field) => problemText(newPasswordProblem(field("current") && field("password"), field("confirmed")))}
           send={(field) => account.changePassword(field("current"), field("password"))}
           onDone={() => {
             showDone(text.passwordChanged);

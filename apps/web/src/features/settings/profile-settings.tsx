@@ -1,5 +1,5 @@
 import { cleanLine } from "@vr-eye-lab/domain/text";
-import { text as copy } from "../../copy/account.ts";
+import { text as copy } from "#copy/account.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";

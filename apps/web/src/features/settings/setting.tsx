@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../sign-in/account-form.tsx";

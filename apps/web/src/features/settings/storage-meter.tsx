@@ -1,5 +1,5 @@
 import type { AccountFacts } from "@vr-eye-lab/domain/account";
-import { text as copy } from "../../copy/account.ts";
+import { text as copy } from "#copy/account.ts";
 
 const text = copy.settings.storage;
 

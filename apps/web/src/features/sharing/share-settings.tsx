@@ -1,7 +1,7 @@
 import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-eye-lab/domain/sharing";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { dateOf } from "../../copy/dates.ts";
-import { text } from "../../copy/sharing.ts";
+import { dateOf } from "#copy/dates.ts";
+import { text } from "#copy/sharing.ts";
 import { useCheckIns } from "../../data/check-in/check-in.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share-links.ts";
 import { useOnline } from "../../ui/browser-state.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { KEY_NAMES, text } from "../../copy/shortcuts.ts";
+import { KEY_NAMES, text } from "#copy/shortcuts.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { accountStore, useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";

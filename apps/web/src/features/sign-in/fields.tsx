@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useContext, useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { WrongFields } from "./wrong-fields.ts";

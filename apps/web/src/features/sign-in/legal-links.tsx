@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
-import { privacy, terms, titles } from "../../copy/legal.ts";
+import { text } from "#copy/account.ts";
+import { privacy, terms, titles } from "#copy/legal.ts";
 import { loadLegal, useLegal } from "../../data/api/legal.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Button } from "../../ui/button.tsx";

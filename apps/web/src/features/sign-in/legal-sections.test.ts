@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { privacy, terms } from "../../copy/legal.ts";
+import { privacy, terms } from "#copy/legal.ts";
 import { sectionsOf } from "./legal-sections.ts";
 
 it("reads an operator's own text, with and without headings", () => {

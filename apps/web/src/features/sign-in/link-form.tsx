@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,6 +1,7 @@
 import { logInProblem } from "@vr-eye-lab/domain/sign-in";
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
+import { problemText } from "../../copy/later-text.ts";
 import { account } from "../../data/login/account.ts";
 import { offerPractice } from "../visitor/add-practice.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
@@ -27,7 +28,7 @@ export function LogInForm({ email, reason }: LogInFormProps) {
             {reason && <p>{reason}</p>}
           </>
         }
-        check={(field) => logInProblem(entered, field("password"))}
+        check={(field) => problemText(logInProblem(entered, field("password")))}
         send={async (field) => {
           const done = await account.logIn(entered.trim(), field("password"));
           if (done && email === undefined) offerPractice();

@@ -1,5 +1,6 @@
 import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
+import { problemText } from "../../copy/later-text.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
@@ -17,7 +18,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   return (
     <AccountForm
       className="grid gap-4 text-start"
-      check={(field) => newPasswordProblem(field("password"), field("confirmed"))}
+      check={(field) => problemText(newPasswordProblem(field("password"), field("confirmed")))}
       send={(field) =>
         token === undefined ? account.setPassword(field("password")) : account.resetPassword(token, field("password"))
       }

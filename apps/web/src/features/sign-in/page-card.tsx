@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { en } from "../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { AccountForm, SubmitButton } from "./account-form.tsx";

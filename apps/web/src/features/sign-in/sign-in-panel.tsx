@@ -1,8 +1,9 @@
 import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/sign-in";
 import { useState } from "react";
 import { create } from "zustand";
-import { text } from "../../copy/account.ts";
-import { text as byCode } from "../../copy/sign-in-by-code.ts";
+import { text } from "#copy/account.ts";
+import { text as byCode } from "#copy/sign-in-by-code.ts";
+import { problemText } from "../../copy/later-text.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
 import { account } from "../../data/login/account.ts";
 import { changeProfile } from "../../data/profile/profile.ts";
@@ -47,9 +48,11 @@ export function SignInPanel({ panel, email, onEmail, onSignedUp }: SignInPanelPr
         className="grid gap-4.5"
         heading={<h2 className="font-semibold text-xl tracking-[-0.01em]">{words.heading}</h2>}
         check={(field) =>
-          signingUp
-            ? signUpProblem(email, field("password"), field("confirmed"))
-            : logInProblem(email, field("password"))
+          problemText(
+            signingUp
+              ? signUpProblem(email, field("password"), field("confirmed"))
+              : logInProblem(email, field("password")),
+          )
         }
         send={async (field) => {
           const recording = field(RECORDING) !== "off";

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { text } from "../../copy/account.ts";
-import { text as billing } from "../../copy/billing.ts";
+import { text } from "#copy/account.ts";
+import { text as billing } from "#copy/billing.ts";
 import { useConfig } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useIsDemo } from "../../data/demo/demo.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { DemoEntry } from "../demo/demo-entry.tsx";
+import { LanguageSelect } from "../language/language-select.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel, usePanel } from "./sign-in-panel.tsx";
 
@@ -32,6 +33,7 @@ export function SignedOut({ onSignedUp }: SignedOutProps) {
         )}
       </div>
       {panel === "signUp" && !isDemo && <Benefits />}
+      <LanguageSelect />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { createContext } from "react";
-import { text } from "../../copy/account.ts";
+import { text } from "#copy/account.ts";
 
 const words = text.wrongFields;
 

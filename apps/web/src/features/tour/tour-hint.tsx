@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { en } from "../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { IconButton, TextButton } from "../../ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { driver, type PopoverDOM } from "driver.js";
 import { useEffect, useRef } from "react";
-import { text } from "../../copy/tour.ts";
+import { text } from "#copy/tour.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { tokenColour } from "../../ui/token-colour.ts";
 import "./tour.css";
@@ -126,8 +126,9 @@ function runTour(onEnd: () => void): () => void {
 
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "ArrowRight") move(1);
-    else if (event.key === "ArrowLeft") move(-1);
+    const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+    if (event.key === forward) move(1);
+    else if (event.key === "ArrowRight" || event.key === "ArrowLeft") move(-1);
     else if (event.key === "Escape") end();
   }
 

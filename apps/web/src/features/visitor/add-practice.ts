@@ -1,4 +1,4 @@
-import { text } from "../../copy/visitor.ts";
+import { text } from "#copy/visitor.ts";
 import { planNow } from "../../data/billing/plan.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
 import { messageOf } from "../../data/log/debug-log.ts";

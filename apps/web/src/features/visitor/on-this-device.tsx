@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { text } from "../../copy/visitor.ts";
+import { text } from "#copy/visitor.ts";
 import { visitorSessions } from "../../data/practice/visitor/this-browser.ts";
 import { secondsOf, type VisitorSession } from "../../data/practice/visitor/visitor-sessions.ts";
 import { Button } from "../../ui/button.tsx";

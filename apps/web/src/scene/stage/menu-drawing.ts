@@ -1,6 +1,7 @@
-import { type ExerciseSettings, EYE_COLOUR_NAMES } from "@vr-eye-lab/domain/exercise";
+import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { VrMenu, VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
-import { headset } from "../../copy/headset.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { headset } from "#copy/headset.ts";
 import { drawIcon, ICON_SIZE, iconOf } from "./menu-icons.ts";
 import {
   MENU_MARGIN,
@@ -25,6 +26,9 @@ const DETAILS_MIDDLE = MENU_MARGIN + 86;
 const QUESTION_MIDDLE = MENU_MARGIN + 152;
 const LEFT = MENU_MARGIN + 4;
 const RIGHT = MENU_WIDTH - LEFT;
+const WIDEST = RIGHT - LEFT;
+/** The least space beside a button's texts, and between texts on a line. */
+const BESIDE = 12;
 
 /** The lines above the buttons. */
 export interface MenuHeading {
@@ -90,8 +94,10 @@ function drawHeading(
   { title, note, details, aside }: MenuHeading,
 ): void {
   const plain = canvasFont(palette, MENU_TEXT, 500);
-  drawText(context, title, LEFT, TITLE_MIDDLE, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650));
-  drawText(context, note, RIGHT, TITLE_MIDDLE, "right", palette.muted, plain);
+  const most = 0.6 * WIDEST;
+  drawText(context, title, LEFT, TITLE_MIDDLE, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650), most);
+  const left = WIDEST - Math.min(context.measureText(title).width, most) - 2 * BESIDE;
+  drawText(context, note, RIGHT, TITLE_MIDDLE, "right", palette.muted, plain, left);
   for (const [i, text] of details.entries()) {
     drawText(context, text, LEFT + i * COLUMN_PITCH, DETAILS_MIDDLE, "left", palette.muted, plain);
   }
@@ -122,9 +128,9 @@ function settingValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye
   const { left, right } = settings.balance;
   switch (id) {
     case "left-colour":
-      return EYE_COLOUR_NAMES[settings.leftEyeColor];
+      return exerciseText.colours[settings.leftEyeColor];
     case "right-colour":
-      return EYE_COLOUR_NAMES[settings.rightEyeColor];
+      return exerciseText.colours[settings.rightEyeColor];
     case "left-cross":
       return onOff(settings.leftEyeOverlay);
     case "right-cross":
@@ -179,18 +185,21 @@ function drawButton(
   const top = y + (height - LINE_PITCH) / 2;
   const plain = canvasFont(palette, MENU_TEXT, 500);
   context.font = plain;
-  const valueWidth = value === null ? 0 : context.measureText(value).width + (icon ? ICON_GAP : 0);
-  const left = middle - ((icon ? ICON_SIZE : 0) + valueWidth) / 2;
+  const room = width - 2 * BESIDE;
+  const beside = icon ? ICON_SIZE + (value === null ? 0 : ICON_GAP) : 0;
+  const most = room - beside;
+  const left = middle - (beside + (value === null ? 0 : Math.min(context.measureText(value).width, most))) / 2;
   if (icon) drawIcon(context, icon, left, top - ICON_SIZE / 2, swatch ?? quiet, swatch !== null);
-  if (value !== null) drawText(context, value, left + (icon ? ICON_SIZE + ICON_GAP : 0), top, "left", quiet, plain);
+  if (value !== null) drawText(context, value, left + beside, top, "left", quiet, plain, most);
   const font = canvasFont(palette, MENU_TEXT, 650);
-  drawText(context, label, middle, top + LINE_PITCH, "center", ink, font);
+  drawText(context, label, middle, top + LINE_PITCH, "center", ink, font, room);
 }
 
 function shrunk({ x, y, width, height }: MenuRectangle, by: number): MenuRectangle {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 
+/** @param most millimetres: a longer text is compressed, so that its letters stay as high */
 function drawText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -199,11 +208,12 @@ function drawText(
   align: CanvasTextAlign,
   ink: string,
   font: string,
+  most = WIDEST,
 ): void {
   context.font = font;
   context.textAlign = align;
   context.fillStyle = ink;
-  context.fillText(text, x, y);
+  context.fillText(text, x, y, most);
 }
 
 function drawBox(

@@ -1,6 +1,6 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import { VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
-import { headset } from "../../copy/headset.ts";
+import { headset } from "#copy/headset.ts";
 import { buttonTexts, type MenuHeading } from "./menu-drawing.ts";
 
 /** What a page menu shows of the menu: nothing, END EXERCISE beside the drawn menu, or all of it in its place. */

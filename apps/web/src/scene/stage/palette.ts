@@ -1,3 +1,5 @@
+import { headset } from "#copy/headset.ts";
+
 export type Palette = Awaited<ReturnType<typeof readPalette>>;
 
 /** Reads the page's colours and font from its style sheet, and waits until the font is loaded for canvas text. */
@@ -15,8 +17,8 @@ export async function readPalette() {
     warn: token("--color-warn"),
     font: token("--font-sans") || "sans-serif",
   };
-  // If the font can't be loaded, the canvas uses the next one in the list.
-  await document.fonts.load(`600 32px ${palette.font}`).catch(() => undefined);
+  // For all characters of the texts, which may be in several files. If the font can't be loaded, the canvas uses the next one in the list.
+  await document.fonts.load(`600 32px ${palette.font}`, JSON.stringify(headset)).catch(() => undefined);
   return palette;
 }
 

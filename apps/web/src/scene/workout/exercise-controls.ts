@@ -12,7 +12,7 @@ import {
   type WorkoutRun,
 } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
-import { headset } from "../../copy/headset.ts";
+import { headset } from "#copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { Stage } from "../stage/stage.ts";
 import { AnswerInput } from "./answer-input.ts";

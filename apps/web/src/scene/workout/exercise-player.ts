@@ -15,7 +15,7 @@ import {
   type WorkoutRun,
   withSettings,
 } from "@vr-eye-lab/domain/workout";
-import { headset } from "../../copy/headset.ts";
+import { headset } from "#copy/headset.ts";
 import type { FrameClock } from "../stage/frame-clock.ts";
 import type { Stage } from "../stage/stage.ts";
 import { ExerciseControls } from "./exercise-controls.ts";

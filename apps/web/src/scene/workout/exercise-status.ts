@@ -1,9 +1,10 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, type MotionPath } from "@vr-eye-lab/domain/motion";
+import type { MotionPath } from "@vr-eye-lab/domain/motion";
 import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { isStarting, runSecondsLeft, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
-import { headset } from "../../copy/headset.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { headset } from "#copy/headset.ts";
 import { REPAINT_SECONDS } from "../stage/exercise-menu.ts";
 import { STATUS_DISTANCE, timeLineBelow } from "../stage/status-place.ts";
 import type { StatusQuad } from "../stage/status-quad.ts";
@@ -146,7 +147,7 @@ export class ExerciseStatus {
     if (this.#exercise.dots && this.#sentence) return this.#sentence.lines;
     if (this.#overlay && !this.#exercise.dots) return positionLines(settings, path.centre, ipdOf(this.#viewer));
     const { type, number, parts, isAlone } = this.#exercise;
-    return isAlone ? [] : [headset.part(EXERCISES[type].label, number, parts)];
+    return isAlone ? [] : [headset.part(exerciseText.labels[type], number, parts)];
   }
 
   #largeText(): string | null {

@@ -1,8 +1,9 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, type ExerciseType, motionReadout } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import type { VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
-import { headset } from "../../copy/headset.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { headset } from "#copy/headset.ts";
 import type { MenuHeading } from "../stage/menu-drawing.ts";
 
 /**
@@ -17,7 +18,7 @@ export function menuHeading(
   note: string,
 ): MenuHeading {
   const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
-  const motion = EXERCISES[type].label;
+  const motion = exerciseText.labels[type];
   const demand = ipd > 0 ? headset.demand(readout) : "";
   switch (mode) {
     case "settings":

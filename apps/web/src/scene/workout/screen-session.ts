@@ -1,7 +1,7 @@
 import { settingsForTwoImages } from "@vr-eye-lab/domain/exercise";
 import type { Display } from "@vr-eye-lab/domain/practice";
 import { oneImageWorkout, type Workout, withSettings } from "@vr-eye-lab/domain/workout";
-import { text } from "../../copy/measuring-scene.ts";
+import { text } from "#copy/measuring-scene.ts";
 import { DEV_MODE, type ScreenModeOptions, ScreenView } from "../screen/screen-view.ts";
 import { PageMenu } from "../stage/page-menu.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";

@@ -22,7 +22,7 @@ import {
   STIMULUS_FORMULA,
   turnOf,
 } from "@vr-eye-lab/domain/random-dots";
-import { headset } from "../../copy/headset.ts";
+import { headset } from "#copy/headset.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { RunListener } from "./exercise-scene.ts";
 import type { AnsweredBy } from "./player.ts";

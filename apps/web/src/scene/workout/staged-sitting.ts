@@ -6,7 +6,7 @@ import {
   type DotsRun,
   restLeft,
 } from "@vr-eye-lab/domain/random-dots";
-import { text } from "../../copy/measuring-scene.ts";
+import { text } from "#copy/measuring-scene.ts";
 import type { AnsweredBy } from "./player.ts";
 
 /** What a sitting of a measure adds to Random dots. It has its own script. */

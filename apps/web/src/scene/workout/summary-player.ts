@@ -1,7 +1,7 @@
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import type { Ray } from "three";
-import { headset } from "../../copy/headset.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { headset } from "#copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { FrameClock } from "../stage/frame-clock.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
@@ -53,7 +53,7 @@ export class SummaryPlayer implements Player, Controls {
     this.menu.paint(settings, {
       title: headset.wellDone(practised),
       note: String(Math.ceil(this.#left)),
-      motion: nextMotion ? MOTIONS[nextMotion].label : "",
+      motion: nextMotion ? exerciseText.labels[nextMotion] : "",
       details: [
         [this.#streak !== null && headset.streak(this.#streak), breakDue && headset.breakDue]
           .filter(Boolean)

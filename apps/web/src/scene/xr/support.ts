@@ -1,4 +1,4 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { messageText } from "../../copy/message-text.ts";
 
 export type VrSupport = { readonly supported: true } | { readonly supported: false; readonly message: string };
 

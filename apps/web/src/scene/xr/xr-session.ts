@@ -1,4 +1,4 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { messageText } from "../../copy/message-text.ts";
 
 /**
  * Practice works without any of these. Hands select without 'hand-tracking', which gives the joints that we don't use, and may ask for permission.

@@ -1,7 +1,7 @@
 import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
 import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
-import { focus as focusText } from "../../../copy/advanced.ts";
-import { en } from "../../../copy/en.ts";
+import { focus as focusText } from "#copy/advanced.ts";
+import { en } from "#copy/en.ts";
 import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { useMostSeconds, useOnlyAnswered } from "../../../data/workout/current-workout.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";

@@ -1,6 +1,6 @@
 import { BASE_OUT, BASE_UP, CONTRAST, EVEN_BALANCE, EYES, type Eye, isEven } from "@vr-eye-lab/domain/exercise";
 import { Fragment, useId } from "react";
-import { balance as text } from "../../../copy/advanced.ts";
+import { balance as text } from "#copy/advanced.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";

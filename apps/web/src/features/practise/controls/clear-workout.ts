@@ -1,5 +1,5 @@
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 

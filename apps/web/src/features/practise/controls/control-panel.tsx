@@ -1,7 +1,8 @@
 import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
-import { type ExerciseType, isAnswered, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { type ExerciseType, isAnswered, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
@@ -67,12 +68,12 @@ function MotionControls({
         options={[
           ...(isWorkout ? [{ value: "" as const, label: en.controls.singleMotion }] : []),
           ...MOTION_TYPES.map((value) => {
-            const { label } = MOTIONS[value];
+            const label = exerciseText.labels[value];
             return { value, label: plan.can(value) ? label : en.pro.option(label) };
           }),
         ]}
         onChange={(type) => type && (plan.can(type) ? clearWorkout(type) : openJoinPro())}
-        hint={single ? MOTIONS[single].instruction : ""}
+        hint={single ? exerciseText.instructions[single] : ""}
         aside={
           <button
             type="button"

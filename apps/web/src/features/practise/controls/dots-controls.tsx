@@ -1,4 +1,3 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import {
   BASE_DISTANCES,
   DENSITY,
@@ -11,8 +10,9 @@ import {
   RAMP_STEP,
   sidesOf,
 } from "@vr-eye-lab/domain/random-dots";
-import { text as motions } from "../../../copy/motions.ts";
-import { text } from "../../../copy/random-dots.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text as motions } from "#copy/motions.ts";
+import { text } from "#copy/random-dots.ts";
 import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
@@ -40,7 +40,7 @@ export function DotsControls({ onBack }: { readonly onBack: (() => void) | null 
     <>
       <div className="grid gap-2">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <h2 className="font-semibold">{EXERCISES.randomdots.label}</h2>
+          <h2 className="font-semibold">{exerciseText.labels.randomdots}</h2>
           {onBack && (
             <TextButton data-track="dots-back" onClick={onBack}>
               {text.back}

@@ -1,5 +1,6 @@
-import { describeEyeMark, type Eye, eyeMarkOf, eyeViewOf, nextEyeMark } from "@vr-eye-lab/domain/exercise";
-import { en } from "../../../copy/en.ts";
+import { type Eye, eyeMarkOf, eyeViewOf, nextEyeMark } from "@vr-eye-lab/domain/exercise";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { EyeDot } from "../../../ui/eye-dot.tsx";
 
@@ -8,7 +9,7 @@ export function EyeButton({ eye }: { readonly eye: Eye }) {
   const settings = usePage((page) => page.settings);
   const { colour, cross } = eyeViewOf(settings, eye);
   const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
-  const words = describeEyeMark({ colour, cross });
+  const words = exerciseText.mark(colour, cross);
 
   function cycle() {
     const next = nextEyeMark(eyeMarkOf(settings, eye));

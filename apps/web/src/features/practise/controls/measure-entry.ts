@@ -1,3 +1,5 @@
+import { number } from "#copy/format.ts";
+
 /** A length that the user enters in a unit, with its bounds in metres. */
 export interface Measure {
   readonly unit: keyof typeof UNITS;
@@ -13,7 +15,7 @@ const UNITS = {
 
 /** Formats metres in the measure's unit, without the unit. */
 export function entryOf(metres: number, { unit }: Measure): string {
-  return String(Number((metres / UNITS[unit].metres).toFixed(UNITS[unit].decimals)));
+  return number(metres / UNITS[unit].metres, UNITS[unit].decimals, 0);
 }
 
 /** Parses a length with a decimal point or comma into metres; null when it is not a number or out of bounds. */

@@ -1,7 +1,8 @@
 import type { MotionReadout } from "@vr-eye-lab/domain/motion";
 import { isAnswered, MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
-import { motionValues as text } from "../../../copy/advanced.ts";
+import { motionValues as text } from "#copy/advanced.ts";
+import { text as details } from "#copy/exercise-details.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useReadout } from "../preview/use-readout.ts";
 
@@ -11,11 +12,10 @@ export function MotionValues() {
   const range = usePage((page) => page.settings.range);
   const readout = useReadout();
   if (isAnswered(motion)) return null;
-  const { extent } = MOTIONS[motion];
   return (
     <dl className="grid gap-1 text-xs tabular-nums">
       <Value label={text.speed}>{speedOf(readout)}</Value>
-      <Value label={extent.label}>{text.metres(extent.byRange[range])}</Value>
+      <Value label={details.extents[motion]}>{text.metres(MOTIONS[motion].extent[range])}</Value>
       <Value label={text.aside}>{text.degrees(readout.aside)}</Value>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { demandOf, type MotionReadout } from "@vr-eye-lab/domain/motion";
 import { DEFAULT_IPD, DEMANDING, PATH_LIMITS } from "@vr-eye-lab/domain/optics";
 import type { ReactNode } from "react";
-import { text } from "../../../copy/demand.ts";
+import { text } from "#copy/demand.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 
 /** Why exercises are gentle, demanding or limited. Always has text: otherwise the page would move under a pointer that drags the ball. */

@@ -1,7 +1,7 @@
 import { type Demand, demandOf, type MotionReadout } from "@vr-eye-lab/domain/motion";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";

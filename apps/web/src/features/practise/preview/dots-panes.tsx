@@ -17,8 +17,8 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useRef, useState } from "react";
-import { en } from "../../../copy/en.ts";
-import { text } from "../../../copy/random-dots.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/random-dots.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { runFrames } from "../../../ui/frame-loop.ts";

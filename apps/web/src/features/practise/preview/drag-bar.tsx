@@ -1,6 +1,6 @@
 import { BALL_POSITION_LIMIT, KEY_STEP } from "@vr-eye-lab/domain/exercise";
 import type { KeyboardEvent } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 

@@ -1,6 +1,6 @@
-import { EYE_COLOUR_NAMES, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import { type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { type RefObject, useRef } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePreview } from "./use-preview.ts";
@@ -35,7 +35,7 @@ function EyePane({ eye, canvas }: { readonly eye: Eye; readonly canvas: RefObjec
         ref={canvas}
         role="img"
         aria-label={label}
-        data-color={EYE_COLOUR_NAMES[view.colour].toLowerCase()}
+        data-color={view.colour}
         data-overlay={view.cross}
         className="absolute inset-0 size-full"
       />

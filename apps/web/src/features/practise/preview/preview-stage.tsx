@@ -2,7 +2,7 @@ import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exer
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { LocateFixed, Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";

@@ -1,6 +1,6 @@
 import { CARD } from "@vr-eye-lab/domain/optics";
 import { type PointerEvent, useRef } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 interface BankCardProps {

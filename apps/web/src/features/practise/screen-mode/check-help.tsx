@@ -1,6 +1,6 @@
 import { SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { useState } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -59,9 +59,9 @@ function adviceFor({ way, redEye, other, separation }: ScreenModeState, ipd: num
     return [
       {
         advice: help.swapped,
-        fix: { label: help.swap(text.eyes[otherEye].toLowerCase()), change: { redEye: otherEye } },
+        fix: { label: help.swaps[otherEye], change: { redEye: otherEye } },
       },
-      { advice: help.ghost, fix: { label: help.filter(text.others[filter].toLowerCase()), change: { other: filter } } },
+      { advice: help.ghost, fix: { label: help.filters[filter], change: { other: filter } } },
     ];
   }
   const closer = (separation ?? ipd) - CLOSER;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { screenModeStore, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DotsNote } from "../vr/dots-note.tsx";

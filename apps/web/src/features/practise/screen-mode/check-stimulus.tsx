@@ -1,6 +1,6 @@
 import { EYES, type Eye } from "@vr-eye-lab/domain/exercise";
 import { channelsOf, type FilterGlasses } from "@vr-eye-lab/domain/optics";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { useDisplayedPixelRatio } from "./pixel-ratio.ts";

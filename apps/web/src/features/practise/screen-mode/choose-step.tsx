@@ -1,8 +1,9 @@
-import { EXERCISES, isInDepth } from "@vr-eye-lab/domain/motion";
+import { isInDepth } from "@vr-eye-lab/domain/motion";
 import type { ViewingMethod } from "@vr-eye-lab/domain/optics";
 import { oneImageWorkout } from "@vr-eye-lab/domain/workout";
 import { useId } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -35,16 +36,16 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
   const chosen = way === "one-image" ? "none" : way === "anaglyph" ? "glasses" : "beside";
   const hints = {
     none: text.noneHint,
-    glasses: text.glassesHint(text.eyes[redEye].toLowerCase()),
+    glasses: text.glassesHints[redEye],
     beside: text.besideHint,
   };
   const workout = vr.planned();
   const { measure } = workout;
   const methods = METHODS.filter(({ method }) => !measure || method === "beside");
   const isOffered = methods.some(({ method }) => method === chosen);
-  const skipped = workout.exercises.filter(({ type }) => isInDepth(type)).map(({ type }) => EXERCISES[type].label);
+  const skipped = workout.exercises.filter(({ type }) => isInDepth(type)).map(({ type }) => exerciseText.labels[type]);
   const replaced = skipped.length === workout.exercises.length ? oneImageWorkout(workout).exercises[0] : undefined;
-  const instead = replaced && EXERCISES[replaced.type].label;
+  const instead = replaced && exerciseText.labels[replaced.type];
 
   function start() {
     change({ way: "one-image", checked: true });

@@ -1,7 +1,7 @@
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { pixelDepth } from "@vr-eye-lab/domain/random-dots";
-import { text } from "../../../copy/random-dots.ts";
-import { text as screenText } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/random-dots.ts";
+import { text as screenText } from "#copy/screen-mode.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { limitOf } from "../preview/dots-panes.tsx";

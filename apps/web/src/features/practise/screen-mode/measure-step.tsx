@@ -1,6 +1,6 @@
 import { CARD } from "@vr-eye-lab/domain/optics";
 import { useLayoutEffect, useRef, useState } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { screenModeStore, useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { isCurrent, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -99,6 +99,7 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
         <span className="font-semibold text-muted text-xs">{text.slider}</span>
         <input
           type="range"
+          dir="ltr"
           data-track="measure-width"
           min={0}
           max={Math.round((widest - least) / NOMINAL / STEP) * STEP}

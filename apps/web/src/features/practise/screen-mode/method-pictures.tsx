@@ -1,4 +1,4 @@
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { classNames } from "../../../ui/class-names.ts";
 

@@ -1,5 +1,5 @@
 import { oneImageWorkout } from "@vr-eye-lab/domain/workout";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";

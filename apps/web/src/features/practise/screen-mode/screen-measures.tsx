@@ -1,5 +1,5 @@
 import { FOCAL_BOUNDS, IPD_BOUNDS, SCREEN_DISTANCE, SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import type { Measure } from "../controls/measure-entry.ts";
 import { MeasureField } from "../controls/measure-field.tsx";

@@ -1,6 +1,6 @@
 import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/optics";
 import { useMemo } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
 import { vr } from "../vr/vr.ts";

@@ -1,5 +1,5 @@
 import { type ExerciseType, isAnswered, isInDepth } from "@vr-eye-lab/domain/motion";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { neededStep, pixelsPerMetre, type ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { SCREEN_MODE_STEPS, type ScreenModeStep } from "../../../data/exercise/screen-mode-store.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

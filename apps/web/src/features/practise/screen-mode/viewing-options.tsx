@@ -1,6 +1,6 @@
 import { EYES } from "@vr-eye-lab/domain/exercise";
 import { OTHER_FILTERS } from "@vr-eye-lab/domain/optics";
-import { text } from "../../../copy/screen-mode.ts";
+import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 

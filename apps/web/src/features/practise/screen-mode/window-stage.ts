@@ -1,5 +1,5 @@
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
 
 /** Where an exercise runs without a headset. */

@@ -1,6 +1,6 @@
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { mostSeconds, type Workout } from "@vr-eye-lab/domain/workout";
-import { text } from "../../../copy/motions.ts";
+import { text } from "#copy/motions.ts";
 
 /** Advice before every start of Random dots, and how long it takes if it ends by itself. */
 export function DotsNote({ exercises }: Pick<Workout, "exercises">) {

@@ -1,9 +1,10 @@
 import type { ExerciseSettings, Eye } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, isAnswered, type MotionType } from "@vr-eye-lab/domain/motion";
+import { isAnswered, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useRef } from "react";
 import { useStore } from "zustand";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -66,7 +67,7 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
         <figcaption className="text-muted text-xs">
           {en.vr.previewCaption[eye]}
           {exercises.length > 1 &&
-            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(EXERCISES[type].label, duration)))}`}
+            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(exerciseText.labels[type], duration)))}`}
         </figcaption>
       </figure>
       <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />

@@ -1,5 +1,5 @@
-import { en } from "../../../copy/en.ts";
-import { text } from "../../../copy/headset-address.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/headset-address.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Lazy } from "../../../ui/lazy-feature.tsx";

@@ -1,7 +1,7 @@
 import { decodeTrials, measureRunsOf } from "@vr-eye-lab/domain/random-dots";
 import { useEffect, useState } from "react";
-import { en } from "../../../copy/en.ts";
-import { text } from "../../../copy/measures.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/measures.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { saveSitting } from "./save-sitting.ts";

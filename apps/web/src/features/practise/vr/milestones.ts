@@ -1,5 +1,5 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
 import type { Milestone } from "../../../scene/workout/exercise-scene.ts";
 
 const text = en.vr.milestones;
@@ -19,7 +19,7 @@ export function announceMilestone(milestone: Milestone): void {
 
 function textOf(milestone: Milestone): string {
   if (milestone.kind === "exercise")
-    return text.exercise(EXERCISES[milestone.type].label, milestone.number, milestone.of);
+    return text.exercise(exerciseText.labels[milestone.type], milestone.number, milestone.of);
   // The page shows why it wasn't passed.
   return milestone.kind === "screened" ? "" : text[milestone.kind];
 }

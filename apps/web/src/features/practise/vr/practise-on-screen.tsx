@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";

@@ -1,5 +1,5 @@
 import { MEASURE_DISPLAYS } from "@vr-eye-lab/domain/measures";
-import { text } from "../../../copy/measures.ts";
+import { text } from "#copy/measures.ts";
 import { accountStore } from "../../../data/login/login.ts";
 import { recordSitting } from "../../../data/measures/measures.ts";
 import type { MeasuredStep } from "./steps.ts";

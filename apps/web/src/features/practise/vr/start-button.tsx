@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,8 +1,8 @@
 import type { Eye } from "@vr-eye-lab/domain/exercise";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { Answers, DotsMeasure } from "@vr-eye-lab/domain/random-dots";
 import { type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import { messageText } from "../../../copy/message-text.ts";
 import type { RunResult, SessionEnd } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 

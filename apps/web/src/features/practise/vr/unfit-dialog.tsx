@@ -1,6 +1,6 @@
 import type { Eye } from "@vr-eye-lab/domain/exercise";
-import { en } from "../../../copy/en.ts";
-import { text } from "../../../copy/random-dots.ts";
+import { en } from "#copy/en.ts";
+import { text } from "#copy/random-dots.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { vr } from "./vr.ts";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { IconButton, TextButton } from "../../../ui/button.tsx";
 import { LazyDialog } from "./lazy-dialog.tsx";

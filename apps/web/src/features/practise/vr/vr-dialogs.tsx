@@ -1,7 +1,7 @@
-import { EXERCISES } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -80,7 +80,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       return (
         <LazyDialog
           feature={answered}
-          title={EXERCISES.randomdots.label}
+          title={exerciseText.labels.randomdots}
           close={{ label: en.vr.gotIt, track: "unfit-close" }}
           onClose={vr.close}
           track="unfit-again"

@@ -1,8 +1,8 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { en } from "../../../copy/en.ts";
+import { en } from "#copy/en.ts";
+import { messageText } from "../../../copy/message-text.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";

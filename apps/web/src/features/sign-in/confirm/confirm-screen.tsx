@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { text } from "../../../copy/account.ts";
-import { en } from "../../../copy/en.ts";
-import { text as programme } from "../../../copy/programme.ts";
+import { text } from "#copy/account.ts";
+import { en } from "#copy/en.ts";
+import { text as programme } from "#copy/programme.ts";
 import { account } from "../../../data/login/account.ts";
 import { endReminder } from "../../../data/programme/reminder.ts";
 import { showToast } from "../../../ui/toast-store.ts";

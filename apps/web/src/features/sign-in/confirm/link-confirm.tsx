@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { text } from "../../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { account, type MagicLinkOutcome } from "../../../data/login/account.ts";
 import { accountStore, useAccount } from "../../../data/login/login.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { text } from "../../../copy/account.ts";
+import { text } from "#copy/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 

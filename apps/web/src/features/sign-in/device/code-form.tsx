@@ -1,6 +1,6 @@
 import { parseUserCode } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useState } from "react";
-import { text as copy } from "../../../copy/sign-in-by-code.ts";
+import { text as copy } from "#copy/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusOnMount } from "../../../ui/focus.ts";
 import { Notice } from "../../../ui/notice.tsx";

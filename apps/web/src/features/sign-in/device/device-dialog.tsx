@@ -1,7 +1,7 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
-import { timeOfDay } from "../../../copy/dates.ts";
-import { text as copy } from "../../../copy/sign-in-by-code.ts";
+import { timeOfDay } from "#copy/dates.ts";
+import { text as copy } from "#copy/sign-in-by-code.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { type DeviceSignInState, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
 import { useOnline } from "../../../ui/browser-state.ts";

@@ -1,8 +1,8 @@
 import { formatUserCode, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
-import { timeOfDay } from "../../../copy/dates.ts";
-import { en } from "../../../copy/en.ts";
-import { text as copy } from "../../../copy/sign-in-by-code.ts";
+import { timeOfDay } from "#copy/dates.ts";
+import { en } from "#copy/en.ts";
+import { text as copy } from "#copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/login.ts";
 import { answerDevice, lookAtDevice } from "../../../data/sign-in/approval.ts";
 import { Button } from "../../../ui/button.tsx";

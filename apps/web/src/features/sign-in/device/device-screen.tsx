@@ -1,5 +1,5 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
-import { text as copy } from "../../../copy/sign-in-by-code.ts";
+import { text as copy } from "#copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/login.ts";
 import { useOnline } from "../../../ui/browser-state.ts";
 import { useTakenHash } from "../../../ui/location-hash.ts";

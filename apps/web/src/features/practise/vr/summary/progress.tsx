@@ -1,5 +1,5 @@
 import { practiceWeeks } from "@vr-eye-lab/domain/practice";
-import { text } from "../../../../copy/summary.ts";
+import { text } from "#copy/summary.ts";
 import { useLastRecord, usePractice, useStats } from "../../../../data/practice/practice.ts";
 import { useProfile } from "../../../../data/profile/profile.ts";
 

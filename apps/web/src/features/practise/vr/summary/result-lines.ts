@@ -1,7 +1,7 @@
 import { prismVergenceDegrees } from "@vr-eye-lab/domain/optics";
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { decodeTrials, resultOf, totalDemand } from "@vr-eye-lab/domain/random-dots";
-import { text as dots } from "../../../../copy/random-dots.ts";
+import { text as dots } from "#copy/random-dots.ts";
 
 const text = dots.result;
 const SIDES = ["in", "out"] as const;

@@ -1,11 +1,12 @@
 import type { AttentionTally } from "@vr-eye-lab/domain/attention";
 import type { Easing } from "@vr-eye-lab/domain/exercise";
-import { EXERCISES, type ExerciseType } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { isSavedAs } from "@vr-eye-lab/domain/sequences";
 import { mostSeconds, type Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
-import { en } from "../../../../copy/en.ts";
-import { text } from "../../../../copy/summary.ts";
+import { en } from "#copy/en.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/summary.ts";
 import { useAccount } from "../../../../data/login/login.ts";
 import { useLastRecord } from "../../../../data/practice/practice.ts";
 import { useSavedSequences } from "../../../../data/sequences/saved-sequences.ts";
@@ -121,7 +122,7 @@ function joined({ exercises }: SummaryStep["practice"]) {
 }
 
 function labels({ exercises }: { readonly exercises: readonly { readonly type: ExerciseType }[] }): string {
-  return exercises.map(({ type }) => EXERCISES[type].label).join(", ");
+  return exercises.map(({ type }) => exerciseText.labels[type]).join(", ");
 }
 
 function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
@@ -176,7 +177,7 @@ function Details({ practice }: Pick<SessionSummaryProps, "practice">) {
         <ul aria-label={text.exercises} className="divide-y divide-line border-line border-t">
           {joined(practice).exercises.map(({ type, duration }) => (
             <li key={type} className="flex justify-between py-2">
-              <span>{EXERCISES[type].label}</span>
+              <span>{exerciseText.labels[type]}</span>
               <span className="text-muted tabular-nums">{text.length(duration)}</span>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { number } from "./format.ts";
+
 /** Texts of the Account tab and of the screens that emailed links open. Loaded with those screens. */
 export const text = {
   close: "Close",
@@ -178,7 +180,7 @@ export const text = {
     storage: {
       title: "Storage used",
       used: (bytes: number, share: number) =>
-        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`}, ${share > 0 && share < 0.01 ? "under 1" : Math.round(100 * share)} % of your quota`,
+        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${number(bytes / 1024 / 1024, 1)} MiB`}, ${share > 0 && share < 0.01 ? "under 1" : Math.round(100 * share)} % of your quota`,
     },
     download: "Download my data",
     fileName: "vr-eye-lab-data.json",

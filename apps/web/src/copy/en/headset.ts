@@ -1,4 +1,4 @@
-import { clock, counted, span } from "./format.ts";
+import { clock, counted, number, span } from "./format.ts";
 
 /** Optics of an exercise, as the menu shows them. */
 interface Readout {
@@ -11,7 +11,7 @@ interface Readout {
 
 /** A prism's power and the direction of its base. */
 function prism(dioptres: number, positive: string, negative: string): string {
-  return dioptres === 0 ? "none" : `${Math.abs(dioptres).toFixed(1)} Δ ${dioptres > 0 ? positive : negative}`;
+  return dioptres === 0 ? "none" : `${number(Math.abs(dioptres), 1)} Δ ${dioptres > 0 ? positive : negative}`;
 }
 
 /** Texts in the headset. */
@@ -48,19 +48,19 @@ export const headset = {
   contrast: (percent: number) => `contrast ${percent} %`,
   baseOut: (value: number) => prism(value, "out", "in"),
   baseUp: (value: number) => prism(value, "up", "down"),
-  units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
+  units: (degrees: number, prismDioptres: number) => `${number(degrees, 1)}°   ${number(prismDioptres, 1)} Δ`,
   /** Vergence demand of the motion, in prism dioptres and degrees. */
   demand: ({ dioptres, degrees }: Readout) =>
     `${span(dioptres.from, dioptres.to)} Δ   ${span(degrees.from, degrees.to)}°`,
   velocities: ({ angularVelocity, vergenceVelocity }: Readout) =>
     [
-      angularVelocity !== null && `${angularVelocity.toFixed(1)}°/s`,
-      vergenceVelocity !== null && `up to ${vergenceVelocity.toFixed(1)}°/s`,
+      angularVelocity !== null && `${number(angularVelocity, 1)}°/s`,
+      vergenceVelocity !== null && `up to ${number(vergenceVelocity, 1)}°/s`,
     ]
       .filter(Boolean)
       .join("   "),
-  ipd: (metres: number) => `IPD ${(1000 * metres).toFixed(1)} mm`,
-  depth: (metres: number) => `Z: ${metres.toFixed(2).replace("-0.00", "0.00")}`,
+  ipd: (metres: number) => `IPD ${number(1000 * metres, 1)} mm`,
+  depth: (metres: number) => `Z: ${number(metres, 2).replace("-0.00", "0.00")}`,
   speed: (speed: number) => `Speed ${speed}`,
   buttons: {
     up: "UP",
@@ -109,7 +109,7 @@ export const headset = {
   dots: {
     modes: { ramp: "Ramp", hold: "Hold", jump: "Jump", adaptive: "Adaptive" },
     sizes: { small: "Small", medium: "Medium", large: "Large" },
-    metres: (metres: number) => `${metres} m`,
+    metres: (metres: number) => `${number(metres, 2, 0)} m`,
     /** Two lines each. */
     explaining: {
       headset: ["A square stands out. Point at it and press,", "or push the stick towards it."],

@@ -1,5 +1,6 @@
+import { number } from "./format.ts";
+
 const listed = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
-const metres = (length: number) => Math.round(length * 1000) / 1000;
 
 const EYES = { left: "Left eye", right: "Right eye" } as const;
 
@@ -16,7 +17,7 @@ export const text = {
 
   way: "How each eye gets its image",
   ways: { none: "Without glasses", glasses: "Red/green glasses", beside: "Side by side" },
-  glassesHint: (eye: string) => `Red in front of your ${eye}.`,
+  glassesHints: { left: "Red in front of your left eye.", right: "Red in front of your right eye." },
   noneHint: "One white ball for both eyes. Nothing to measure.",
   besideHint: "Relax or cross your eyes, or use a phone viewer.",
   facilityNeeds:
@@ -55,7 +56,7 @@ export const text = {
   measureHow: "Drag the right edge, or use the slider, until both are equally wide.",
   measureUpright: "Hold it upright and match its short side.",
   slider: "Width of the card",
-  sliderValue: (pixels: number) => `${pixels.toFixed(0)} pixels wide`,
+  sliderValue: (pixels: number) => `${number(pixels)} pixels wide`,
   card: { long: "85.60 mm", short: "53.98 mm" },
   done: "It fits",
   estimate: "Use an estimate",
@@ -69,20 +70,20 @@ export const text = {
   wrong: (least: number, most: number, unit: string) => `Enter ${unit} from ${least} to ${most}.`,
 
   field: (sideways: number, upright: number) =>
-    `Your screen reaches ${sideways.toFixed(0)}° to each side and ${upright.toFixed(0)}° up and down.`,
+    `Your screen reaches ${number(sideways)}° to each side and ${number(upright)}° up and down.`,
   whole: "Where the motion reaches farther, the ball and its path are made smaller.",
   trueMetres: (distance: number) =>
-    `The scene's metres are true if your eyes are level with the screen's middle: a ball nearer than ${metres(distance)} m floats in front of the screen, a ball farther away appears behind it.`,
+    `The scene's metres are true if your eyes are level with the screen's middle: a ball nearer than ${number(distance, 3, 0)} m floats in front of the screen, a ball farther away appears behind it.`,
   pictureAngles:
     "Within each image all angles are true if your eyes are level with the screen's middle; how far away the ball seems depends on where the images are.",
   viewerMetres: "Angles are true if the lenses' focal length is right.",
   added: (dioptres: number) => {
     if (dioptres === 0) return "The images are as far apart as your eyes, so they add no vergence demand.";
     const how = dioptres > 0 ? "turn in" : "turn apart";
-    return `The images' positions make your eyes ${how} by ${Math.abs(dioptres).toFixed(1)} Δ, in addition to the ball.`;
+    return `The images' positions make your eyes ${how} by ${number(Math.abs(dioptres), 1)} Δ, in addition to the ball.`;
   },
   apart: "Few eyes can turn apart so far: choose a smaller distance between the images.",
-  measured: (pixels: number) => `${pixels.toFixed(2)} pixels a millimetre.`,
+  measured: (pixels: number) => `${number(pixels, 2)} pixels a millimetre.`,
 
   checkTitle: "Check what each eye sees",
   yes: "I see it like this",
@@ -108,9 +109,9 @@ export const text = {
   helpTitle: "Try this, then look again",
   help: {
     swapped: "It's the other way round?",
-    swap: (eye: string) => `Red is in front of my ${eye}`,
+    swaps: { left: "Red is in front of my left eye", right: "Red is in front of my right eye" },
     ghost: "A faint ghost of the other disc is normal. Less brightness or a darker room makes it weaker.",
-    filter: (filter: string) => `My other filter is ${filter}`,
+    filters: { green: "My other filter is green", cyan: "My other filter is cyan" },
     further: "The two don't become one? Move further away, or bring the images closer.",
     closer: "Bring them closer",
     hard: "Or look at them the other way.",

@@ -1,5 +1,5 @@
 import { dayAndMonth, momentOf, monthName, shortDate, WEEKDAYS } from "./dates.ts";
-import { clock, counted, formatTotalTime, span, weeklyProgress, wholeMinutes } from "./format.ts";
+import { clock, counted, formatTotalTime, number, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
 /** In prism dioptres. `isOver`: the test ended at `doubledAt` without two balls. */
 interface SelfTestValues {
@@ -113,7 +113,7 @@ export const text = {
     baseOut: "Turning in",
     baseIn: "Turning out",
     values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
-      isOver ? `over ${doubledAt.toFixed(0)} Δ` : `${doubledAt.toFixed(1)} / ${singleAt.toFixed(1)} Δ`,
+      isOver ? `over ${number(doubledAt)} Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)} Δ`,
   },
 
   history: {
@@ -137,7 +137,7 @@ export const text = {
       "one-image": "A screen, one image for both eyes",
     },
     ipd: "Between the eyes",
-    millimetres: (metres: number) => `${(1000 * metres).toFixed(1)} mm`,
+    millimetres: (metres: number) => `${number(1000 * metres, 1)} mm`,
     rate: "Refresh rate",
     unknown: "not known",
     hertz: (rate: number) => `${rate} Hz`,
@@ -148,7 +148,7 @@ export const text = {
     fit: "Ball and path",
     fitted: (fit: number) => `${Math.round(100 * fit)} %, to fit the screen`,
     gap: "Longest gap",
-    milliseconds: (gap: number) => `${gap.toFixed(1)} ms`,
+    milliseconds: (gap: number) => `${number(gap, 1)} ms`,
     interruptions: "Interruptions",
     overOneSecond: (times: number) => `${times} over 1 s`,
     still: "Head still",
@@ -164,8 +164,8 @@ export const text = {
     exercises: "Exercises",
     demand: (from: number, to: number) => `${span(from, to)} Δ`,
     degrees: (from: number, to: number) => `${span(from, to)}°`,
-    angular: (degrees: number) => `${degrees.toFixed(1)}°/s`,
-    vergence: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
+    angular: (degrees: number) => `${number(degrees, 1)}°/s`,
+    vergence: (degrees: number) => `up to ${number(degrees, 1)}°/s`,
     older: "This session was recorded before such details were stored.",
     csv: "Download as table",
     json: "Download as data",
@@ -177,11 +177,11 @@ export const text = {
     differs: "Not drawn as asked:",
     line: ({ demand, disparity, ipd, error, pixelsPerDegree, layer }: CertificateValues) =>
       [
-        `${demand.drawn.toFixed(2)} Δ added for ${demand.asked.toFixed(2)} Δ`,
+        `${number(demand.drawn, 2)} Δ added for ${number(demand.asked, 2)} Δ`,
         `${Math.round(disparity.drawn)}″ for ${Math.round(disparity.asked)}″`,
-        `${(1000 * ipd.drawn).toFixed(1)} mm between the eyes for ${(1000 * ipd.asked).toFixed(1)} mm`,
-        `dots at most ${error.toFixed(2)} pixels away`,
-        `${pixelsPerDegree.toFixed(1)} pixels per degree`,
+        `${number(1000 * ipd.drawn, 1)} mm between the eyes for ${number(1000 * ipd.asked, 1)} mm`,
+        `dots at most ${number(error, 2)} pixels away`,
+        `${number(pixelsPerDegree, 1)} pixels per degree`,
         LAYERS[layer],
       ].join(" · "),
     limits:

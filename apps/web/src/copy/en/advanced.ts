@@ -1,8 +1,8 @@
-import { clock, inWords } from "./format.ts";
+import { clock, inWords, number } from "./format.ts";
 
 /** A prism's power, such as '2.0 Δ', and the direction of its base. */
 const prism = (value: number, positive: string, negative: string) => ({
-  value: `${Math.abs(value).toFixed(1)} Δ`,
+  value: `${number(Math.abs(value), 1)} Δ`,
   base: value === 0 ? "none" : value > 0 ? positive : negative,
 });
 
@@ -49,18 +49,18 @@ export const duration = {
 export const focus = {
   label: "Headset's focus",
   hint: (metres: number) =>
-    `The distance at which your eyes focus in the headset. If empty, ${metres} m is assumed. The focus conflict is calculated from it.`,
+    `The distance at which your eyes focus in the headset. If empty, ${number(metres, 2, 0)} m is assumed. The focus conflict is calculated from it.`,
   wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,
 } as const;
 
 /** Texts of speed, range and position in metres and degrees, under Advanced. */
 export const motionValues = {
   speed: "Speed",
-  metresPerSecond: (metres: number) => `${metres.toFixed(2)} m/s`,
-  turning: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
-  angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
-  hold: (seconds: number) => `${seconds.toFixed(1)} s each`,
-  metres: (metres: number) => `${metres} m`,
+  metresPerSecond: (metres: number) => `${number(metres, 2)} m/s`,
+  turning: (degrees: number) => `up to ${number(degrees, 1)}°/s`,
+  angularSpeed: (degrees: number) => `${number(degrees)}°/s`,
+  hold: (seconds: number) => `${number(seconds, 1)} s each`,
+  metres: (metres: number) => `${number(metres, 2, 0)} m`,
   aside: "Off centre",
-  degrees: (degrees: number) => `${degrees.toFixed(1)}°`,
+  degrees: (degrees: number) => `${number(degrees, 1)}°`,
 } as const;

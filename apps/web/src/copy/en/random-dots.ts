@@ -1,18 +1,17 @@
-import { counted } from "./format.ts";
+import { counted, number } from "./format.ts";
 
 interface Sides {
   readonly in: number;
   readonly out: number;
 }
 
-const dioptres = (value: number) => `${value} Δ`;
+/** To 0.1, a whole number without decimals. */
+const dioptres = (value: number) => `${number(value, 1, 0)} Δ`;
 /** Rounded down to 0.1: more can't be shown. */
 const floored = (value: number) => dioptres(Math.floor(10 * value) / 10);
 const most = (side: keyof Sides, bound: number) =>
   bound > 0 ? `base ${side} up to ${floored(bound)}` : `no base ${side}`;
 const upTo = (bounds: Sides) => `${most("in", bounds.in)}, ${most("out", bounds.out)}`;
-/** To 0.1, a whole number without decimals. */
-const rounded = (value: number) => dioptres(Number(value.toFixed(1)));
 
 interface RampTexts {
   readonly break: number | "over" | null;
@@ -76,21 +75,21 @@ export const text = {
     ramp: ({ break: lost, recovery, isComplete }: RampTexts, bound: number) => {
       if (lost === "over") return `over ${floored(bound)}`;
       if (lost === null) return isComplete ? "no number: fewer than two right at 0 Δ" : text.result.unfinished;
-      const back = recovery === null ? text.result.unfinished : rounded(Number(recovery));
-      return `break ${rounded(lost)}, ${recovery === "none" ? "no recovery" : `recovery ${back}`}`;
+      const back = recovery === null ? text.result.unfinished : dioptres(Number(recovery));
+      return `break ${dioptres(lost)}, ${recovery === "none" ? "no recovery" : `recovery ${back}`}`;
     },
     hold: (right: number, shown: number, level: number) =>
-      shown === 0 ? text.result.unfinished : `${right} of ${shown} right at ${rounded(level)}`,
-    level: rounded,
+      shown === 0 ? text.result.unfinished : `${right} of ${shown} right at ${dioptres(level)}`,
+    level: dioptres,
     jump: (cleared: number) => `${counted(cleared, "side")} cleared`,
     adaptive: ({ threshold, error, isComplete }: AdaptiveTexts, bound: number) => {
       if (threshold === "over") return `over ${floored(bound)}`;
       if (threshold === null) return isComplete ? "no number: at or below 0 Δ" : text.result.unfinished;
-      return `${threshold.toFixed(1)} Δ ± ${(error ?? 0).toFixed(1)}`;
+      return `${number(threshold, 1)} Δ ± ${number(error ?? 0, 1)}`;
     },
     /** @param base the base distance @param total null if unknown @param isOver more than the total was reached */
     note: (base: string, total: number | null, isOver: boolean) =>
-      `added Δ on ${base}${total === null ? "" : `; ${isOver ? "over " : ""}${total.toFixed(1).replace("-", "−")} Δ in all`}`,
+      `added Δ on ${base}${total === null ? "" : `; ${isOver ? "over " : ""}${number(total, 1).replace("-", "−")} Δ in all`}`,
   },
   unfit: {
     title: "Random dots doesn't fit now",

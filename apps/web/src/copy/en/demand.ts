@@ -1,4 +1,4 @@
-import { span } from "./format.ts";
+import { number, span } from "./format.ts";
 
 /** Texts under Details of the demand line. No word promises comfort. */
 export const text = {
@@ -11,22 +11,22 @@ export const text = {
   degrees: (from: number, to: number) => `${span(from, to)}°`,
   prismDioptres: (from: number, to: number) => `${span(from, to)} Δ`,
   dioptres: (from: number, to: number) => `${span(from, to)} D`,
-  millimetres: (metres: number) => `${(metres * 1000).toFixed(0)} mm`,
+  millimetres: (metres: number) => `${number(metres * 1000)} mm`,
   assumed: "assumed",
   measured: "from the headset",
 
   reasons: {
     conflict: (dioptres: number, bound: number) =>
-      `Your eyes turn to the ball but focus ${dioptres.toFixed(1)} D away from it. Demanding above ${bound} D.`,
+      `Your eyes turn to the ball but focus ${number(dioptres, 1)} D away from it. Demanding above ${number(bound, 1, 0)} D.`,
     pursuit: (degrees: number, bound: number) =>
-      `The ball moves across your view at ${degrees.toFixed(0)}° a second. Demanding above ${bound}°.`,
+      `The ball moves across your view at ${number(degrees)}° a second. Demanding above ${number(bound, 1, 0)}°.`,
     vergence: (degrees: number, bound: number) =>
-      `Your eyes turn in and out at up to ${degrees.toFixed(0)}° a second. Demanding above ${bound}°.`,
+      `Your eyes turn in and out at up to ${number(degrees)}° a second. Demanding above ${number(bound, 1, 0)}°.`,
     height: (dioptres: number, bound: number) =>
-      `Prisms move your eyes' images ${dioptres.toFixed(1)} Δ apart in height. Demanding above ${bound} Δ.`,
+      `Prisms move your eyes' images ${number(dioptres, 1)} Δ apart in height. Demanding above ${number(bound, 1, 0)} Δ.`,
   },
   gentle: ({ conflict, pursuit, vergence, height }: Record<"conflict" | "pursuit" | "vergence" | "height", number>) =>
-    `At most ${conflict} D of focus conflict, ${pursuit}° a second across your view, ${vergence}° a second in or out, and ${height} Δ in height.`,
+    `At most ${number(conflict, 1, 0)} D of focus conflict, ${number(pursuit)}° a second across your view, ${number(vergence)}° a second in or out, and ${number(height, 1, 0)} Δ in height.`,
 
   limits: {
     scaled: (share: number, degrees: number) =>

@@ -1,11 +1,9 @@
 import { shortDate } from "./dates.ts";
-import { counted } from "./format.ts";
+import { counted, number } from "./format.ts";
 
-/** To 0.1, a whole number without decimals. */
-const number = (value: number) => String(Number(value.toFixed(1)));
-const dioptres = (value: number) => `${number(value)} Δ`;
-const perMinute = (value: number) => `${number(value)} cycles/min`;
-const centimetres = (value: number) => `${number(value)} cm`;
+const dioptres = (value: number) => `${number(value, 1, 0)} Δ`;
+const perMinute = (value: number) => `${number(value, 1, 0)} cycles/min`;
+const centimetres = (value: number) => `${number(value, 1, 0)} cm`;
 
 const displays = { headset: "Headset", "side-by-side": "Side by side on a screen" } as const;
 const inputs = {
@@ -66,7 +64,7 @@ export const text = {
     undecided: "The limit was reached, so a change can't be seen",
   },
   band: (mean: number, half: string, sittings: number) =>
-    `Expected if nothing changed: ${number(mean)} ± ${half} (${counted(sittings, "sitting")} before)`,
+    `Expected if nothing changed: ${number(mean, 1, 0)} ± ${half} (${counted(sittings, "sitting")} before)`,
   marks: {
     first: "first sitting: practice, not compared",
     afterPractice: "after practice",

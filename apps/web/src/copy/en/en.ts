@@ -1,4 +1,4 @@
-import { clock, counted } from "./format.ts";
+import { clock, counted, number } from "./format.ts";
 
 /** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
 export const en = {
@@ -49,7 +49,7 @@ export const en = {
     horizontal: "Horizontal position",
     vertical: "Vertical position",
     centre: "Centre",
-    metres: (metres: number) => `${metres.toFixed(2)} m`,
+    metres: (metres: number) => `${number(metres, 2)} m`,
     inVr: "In VR",
     inVrHint: "The exercise is running in the headset. Pull the trigger or pinch to open the menu.",
     endSession: "End session",
@@ -63,12 +63,12 @@ export const en = {
       demanding: "Demanding: keep it short",
       limited: "Limited: drawn at the nearest allowed position",
     },
-    turning: (degrees: number) => `Eyes turn ${degrees < 0 ? "apart" : "in"} by up to ${Math.abs(degrees).toFixed(1)}°`,
+    turning: (degrees: number) => `Eyes turn ${degrees < 0 ? "apart" : "in"} by up to ${number(Math.abs(degrees), 1)}°`,
     brief: {
-      conflict: (dioptres: number) => `Focus conflict ${dioptres.toFixed(1)} D`,
-      pursuit: (degrees: number) => `The ball moves at ${degrees.toFixed(0)}°/s`,
-      vergence: (degrees: number) => `Eyes turn in at ${degrees.toFixed(0)}°/s`,
-      height: (dioptres: number) => `Images ${dioptres.toFixed(1)} Δ apart in height`,
+      conflict: (dioptres: number) => `Focus conflict ${number(dioptres, 1)} D`,
+      pursuit: (degrees: number) => `The ball moves at ${number(degrees)}°/s`,
+      vergence: (degrees: number) => `Eyes turn in at ${number(degrees)}°/s`,
+      height: (dioptres: number) => `Images ${number(dioptres, 1)} Δ apart in height`,
     },
   },
 

@@ -1,0 +1,20 @@
+/** Texts of the errors of the server and of what the page loads later. */
+export { LATER_MESSAGES as text } from "@vr-eye-lab/domain/messages";
+
+/** Values of these texts that are words, in this language; others are shown as they are. */
+export const words = {
+  "the document": "the document",
+  "the profile": "the profile",
+  "the record": "the record",
+  "saved motions": "saved motions",
+  "self-test results": "self-test results",
+  measures: "measures",
+  "check-ins": "check-ins",
+  visits: "visits",
+  "practice sessions": "practice sessions",
+  "practice days": "practice days",
+  open: "open",
+  complete: "complete",
+  expired: "expired",
+  unknown: "unknown",
+};

@@ -1,0 +1,1 @@
+export type { Translation } from "@vr-eye-lab/domain/language";

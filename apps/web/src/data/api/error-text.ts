@@ -1,0 +1,24 @@
+import { fillIn, type MessageValues, placeholders, templateOf } from "@vr-eye-lab/domain/messages";
+import { language } from "#copy/language.ts";
+import { text } from "#copy/messages.ts";
+import { repeatableImport } from "../browser/repeatable-import.ts";
+
+/** An error of the API, as it is sent and as it is stored with a refused write. Version 1.0 and earlier has no values. */
+export interface ApiError {
+  readonly error: string;
+  readonly code?: string | undefined;
+  readonly values?: MessageValues | undefined;
+}
+
+const loadRest = repeatableImport(() => import("#copy/later-messages.ts"));
+
+/** The text of an error in the page's language. Where the page can't show its code, because it is a newer one or lacks values, the server's text. */
+export async function errorText({ error, code = "", values = {} }: ApiError): Promise<string> {
+  const own = templateOf(text, code, values);
+  const rest = own === undefined && code !== "" ? await loadRest().catch(() => null) : null;
+  const template = own ?? templateOf(rest?.text ?? {}, code, values);
+  if (template === undefined || placeholders(template).some((name) => values[name] === undefined)) return error;
+  const words: Readonly<Record<string, string>> = rest?.words ?? {};
+  const named = Object.entries(values).map(([name, value]) => [name, words[value] ?? value] as const);
+  return fillIn(template, Object.fromEntries(named), language.tag);
+}

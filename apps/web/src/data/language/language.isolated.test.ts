@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const CONFIG = {
+  cacheBytes: 1,
+  longPollSeconds: 25,
+  devMail: false,
+  proMotions: "open",
+  languages: ["en", "de"],
+  payments: { sandbox: false, prices: [] },
+} as const;
+
+const page = { cookie: "" };
+
+/** Starts the page with a server's configuration, in a tab with this storage. */
+async function start(config: object, tab: Map<string, string>) {
+  vi.resetModules();
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+  });
+  const { serverConfig } = await import("../api/config.ts");
+  serverConfig.store.setState({ ...CONFIG, ...config }, true);
+  const { useUpdate } = await import("../service-worker/service-worker.ts");
+  const { followProfile } = await import("./language.ts");
+  return async (language: string) => {
+    await followProfile(language);
+    return useUpdate.getState().changingTo;
+  };
+}
+
+beforeEach(() => {
+  page.cookie = "";
+});
+
+it("a signed-in page changes to the profile's language, once if the server keeps answering in another [34]", async () => {
+  const tab = new Map<string, string>();
+  expect(await (await start({}, tab))("de")).toBe("de");
+  expect(page.cookie).toBe("vr-eye-lab.language=de; Path=/; Max-Age=31536000; SameSite=Lax");
+  expect(await (await start({}, tab))("de")).toBeNull();
+  expect(await (await start({}, new Map()))("de")).toBe("de");
+});
+
+it.each([
+  ["that the server doesn't offer", {}, "es"],
+  ["that only a newer version has", { languages: ["en", "fr"] }, "fr"],
+  ["in a demo, whose profile all share", { demo: { resetsAt: "2026-11-26T18:00:00Z" } }, "de"],
+  ["of a server without languages", { languages: undefined }, "de"],
+])("it ignores a language %s [34]", async (_, config, language) => {
+  expect(await (await start(config, new Map()))(language)).toBeNull();
+  expect(page.cookie).toBe("");
+});

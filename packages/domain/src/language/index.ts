@@ -1,0 +1,43 @@
+export type { Translation } from "./translation.ts";
+
+/** The languages of the page, each named in itself, with the direction of its script. */
+export const LANGUAGES = {
+  en: { name: "English", dir: "ltr" },
+  de: { name: "Deutsch", dir: "ltr" },
+  es: { name: "Español", dir: "ltr" },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly dir: "ltr" | "rtl" }>>;
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+
+/** The cookie that has the language which the user has chosen. */
+export const LANGUAGE_COOKIE = "vr-eye-lab.language";
+
+export function isLanguage(code: unknown): code is Language {
+  return LANGUAGE_CODES.some((each) => each === code);
+}
+
+/** The language codes of an Accept-Language header, best first (RFC 9110, 12.5.4). */
+export function acceptedLanguages(header: string): string[] {
+  const ranges = header.split(",").map((range) => {
+    const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? "1";
+    return { tag, quality: Number(quality) };
+  });
+  const accepted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  return accepted.map(({ tag }) => tag);
+}
+
+/** The path of the page's file in a language. */
+export function pagePath(language: Language): string {
+  return language === "en" ? "/index.html" : `/index.${language}.html`;
+}
+
+/**
+ * Chooses the first wanted language that is offered, such as `de` for `de-AT`; English if none is.
+ * @param wanted language tags, best first; anything else is skipped
+ */
+export function chooseLanguage(wanted: readonly string[], offered: readonly Language[] = LANGUAGE_CODES): Language {
+  const codes = wanted.map((tag) => tag.split("-")[0]?.toLowerCase());
+  return codes.find((code): code is Language => offered.some((each) => each === code)) ?? "en";
+}

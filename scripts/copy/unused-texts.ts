@@ -1,0 +1,35 @@
+/** A room of texts. */
+export interface Room {
+  readonly path: string;
+  readonly source: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** The paths of all texts in a value, such as `totals.streak`. A list is one text. */
+function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return path.length > 0 ? [path] : [];
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));
+}
+
+/**
+ * Returns the texts of a room that no source names. Every part of a text's path has to be in the code as a name or in a string, which may be composed,
+ * such as `account/${problem}` or `${field}Of`. Keys without letters, such as those of arrows, are left out.
+ * @param sources those that may use it
+ */
+export function unusedTexts({ path: room, source, exports }: Room, sources: readonly string[]): string[] {
+  const own = Object.keys(exports).flatMap((name) => source.match(new RegExp(`\\b${name}(?:\\.\\w+)+`, "g")) ?? []);
+  const code = [...sources, ...own].join("\n");
+  const names = new Set(code.match(/#?[\w$]+(?:[-/][\w$]+)*/g)?.flatMap((name) => [name, ...name.split("/")]));
+  const endings = [...new Set(code.match(/(?<=\$\{\w+\})[A-Z]\w*/g))];
+  const isNamed = (key: string) =>
+    !/[a-z]/i.test(key) ||
+    names.has(key) ||
+    code.includes(`"${key}"`) ||
+    key.split("/").every((part) => names.has(part)) ||
+    endings.some((ending) => key.endsWith(ending) && names.has(key.slice(0, -ending.length)));
+  return Object.entries(exports).flatMap(([name, value]) =>
+    leavesOf(value)
+      .filter((path) => !path.every(isNamed))
+      .map((path) => `${room}: ${[name, ...path].join(".")}`),
+  );
+}
