@@ -54,6 +54,7 @@ test.describe("a browser in German", () => {
     const refused = page.getByText(
       "Dein Konto hat das Limit von 50.000 erreicht (gespeicherte Übungen, auch gelöschte).",
     );
+    await expect(refused).toBeVisible();
     await page.goto("/?tab=account");
     await expect(refused).toBeVisible();
     await page.goto("/?tab=account&view=settings");
