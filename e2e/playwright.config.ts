@@ -32,7 +32,7 @@ export default defineConfig({
   // Test machines are often busy.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [["list"]],
+  reporter: [["list"], ["./support/page-at-failure.ts"]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS },

@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   // Test machines are often busy.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  reporter: [["list"]],
+  reporter: [["list"], ["../support/page-at-failure.ts"]],
   outputDir: "../test-results/engines",
   projects: engines.filter(pathOf).map((engineName) => ({
     name: engineName,
