@@ -25,7 +25,7 @@ export const text = {
     subject: "Tu enlace de acceso",
     lines: ["Con este enlace entras en VR Eye Lab.", "Sirve una sola vez, durante 15 minutos."],
     button: "Entrar",
-    end: "Si no lo pediste, ignora este correo. No compartas el enlace: abre tu cuenta.",
+    end: "Si no lo pediste, ignora este correo. No compartas el enlace: da acceso a tu cuenta.",
   },
   passwordReset: {
     subject: "Elige una contraseña nueva",
@@ -67,7 +67,7 @@ export const text = {
     subject: "Confirma tu nueva dirección de correo",
     lines: [
       "Pediste usar esta dirección de correo en tu cuenta de VR Eye Lab.",
-      "Abre el enlace en el navegador en el que has entrado en tu cuenta. Sirve una sola vez, durante una hora.",
+      "Abre el enlace en el navegador donde tienes abierta tu cuenta. Sirve una sola vez, durante una hora.",
     ],
     button: "Usar esta dirección",
     end: "Si no lo pediste, ignora este correo: no cambia nada.",
@@ -90,7 +90,7 @@ export const text = {
     subject: "¿Cambiar tu dirección de correo?",
     lines: [
       `Pediste cambiar la dirección de correo de tu cuenta de VR Eye Lab a ${newAddress}.`,
-      "Abre el enlace en el navegador en el que has entrado en tu cuenta. Sirve durante una hora. Después enviamos un segundo enlace a la dirección nueva.",
+      "Abre el enlace en el navegador donde tienes abierta tu cuenta. Sirve durante una hora. Después enviamos un segundo enlace a la dirección nueva.",
     ],
     button: "Continuar",
     end: "Si no lo pediste, ignora este correo y cambia tu contraseña: puede que otra persona la sepa.",
@@ -98,7 +98,7 @@ export const text = {
   emailChanged: (newAddress) => ({
     subject: "Se cambió tu dirección de correo",
     lines: [
-      `Tu cuenta de VR Eye Lab usa ahora ${newAddress}. Entra con esa dirección. Se cerró la sesión en tus otros dispositivos.`,
+      `Tu cuenta de VR Eye Lab usa ahora ${newAddress}. Entra con esa dirección. Tus otros dispositivos se desconectaron.`,
     ],
     button: open,
     end: "Si no fuiste tú, escribe a quienes administran este sitio.",

@@ -66,7 +66,7 @@ export const text = {
     sent: (email: string) => `Si hay una cuenta con ${email}, le llegará un enlace para elegir una contraseña nueva.`,
     newTitle: "Elige una contraseña nueva",
     newText:
-      "Se cerrará la sesión en tus otros dispositivos y tus enlaces compartidos dejarán de funcionar. Después, entra con la contraseña nueva.",
+      "Se desconectarán tus otros dispositivos y tus enlaces compartidos dejarán de funcionar. Después, entra con la contraseña nueva.",
     newPassword: "Contraseña nueva",
     confirmNew: "Repite la contraseña nueva",
     set: "Guardar",
@@ -77,7 +77,7 @@ export const text = {
   setPassword: {
     title: "Elige una contraseña nueva",
     reason:
-      "Entraste con un enlace enviado a una dirección que no estaba confirmada. Otra persona podría haber creado la cuenta; por eso la contraseña anterior ya no sirve, sus enlaces compartidos dejaron de funcionar y se cerró la sesión en todos los demás dispositivos.",
+      "Entraste con un enlace enviado a una dirección que no estaba confirmada. Otra persona podría haber creado la cuenta; por eso la contraseña anterior ya no sirve, sus enlaces compartidos dejaron de funcionar y los demás dispositivos se desconectaron.",
   },
 
   confirm: {
@@ -98,7 +98,7 @@ export const text = {
       "La dirección no está confirmada. Entra en tu cuenta en este navegador y vuelve a abrir el enlace. Si ha caducado, pide otro en Ajustes, en la pestaña Cuenta.",
     changeHeading: "Cambiar tu correo",
     changeSent: (email: string) => `Gracias. Ahora abre el enlace que enviamos a ${email}. Usa este navegador.`,
-    changed: (email: string) => `Tu correo es ahora ${email}. Se cerró la sesión en tus otros dispositivos.`,
+    changed: (email: string) => `Tu correo es ahora ${email}. Tus otros dispositivos se desconectaron.`,
     back: "Ir a los ejercicios",
   },
 
@@ -115,8 +115,8 @@ export const text = {
       writes === 0
         ? "Si sales, se pierden los cambios de este navegador que no han llegado al servidor. Para enviarlos antes, no salgas y recarga la página."
         : writes === 1
-          ? "1 cambio de este navegador aún no ha llegado al servidor. Espera a tener conexión, o sal y piérdelo."
-          : `${writes} cambios de este navegador aún no han llegado al servidor. Espera a tener conexión, o sal y piérdelos.`,
+          ? "1 cambio de este navegador aún no ha llegado al servidor. Espera a tener conexión; si sales, se pierde."
+          : `${writes} cambios de este navegador aún no han llegado al servidor. Espera a tener conexión; si sales, se pierden.`,
     stay: "No salir",
     logOutAnyway: "Salir y perderlos",
     loggedOut: "Has salido de tu cuenta.",
@@ -129,7 +129,7 @@ export const text = {
       users: "Tu perfil",
       savedSequences: "Un movimiento guardado",
       selfTests: "Un resultado de la autoprueba",
-      measures: "Una medida",
+      measures: "Una medición",
       checkIns: "Las respuestas de un cuestionario semanal",
       sessions: "El registro de una visita",
       practice: "Una sesión de práctica",
@@ -162,7 +162,7 @@ export const text = {
     newEmail: "Correo nuevo",
     changeEmail: "Cambiar correo",
     changeEmailHint:
-      "Enviamos un enlace a tu dirección actual y después otro a la nueva. Abre los dos en este navegador. Se cerrará la sesión en tus otros dispositivos.",
+      "Enviamos un enlace a tu dirección actual y después otro a la nueva. Abre los dos en este navegador. Tus otros dispositivos se desconectarán.",
     changeEmailSent: (email: string) => `Enviamos un enlace a ${email}. Ábrelo en este navegador para continuar.`,
     needsFreshLink:
       "No tienes contraseña: entra primero con un enlace por correo. Después podrás hacer esto durante unos minutos.",
@@ -178,14 +178,14 @@ export const text = {
     password: "Contraseña",
     currentPassword: "Contraseña actual",
     changePassword: "Cambiar contraseña",
-    passwordChanged: "Contraseña cambiada. Se cerró la sesión en tus otros dispositivos.",
+    passwordChanged: "Contraseña cambiada. Tus otros dispositivos se desconectaron.",
     firstPassword: "Crear contraseña",
     firstPasswordHint: "Entras con enlaces por correo. Con una contraseña podrás usar ambas cosas.",
     passwordSet: "Ya tienes contraseña.",
     devices: "Dispositivos",
     deviceCode: "Conectar un visor con su código",
-    signOutElsewhere: "Cerrar las demás sesiones",
-    signedOutElsewhere: "Se cerró la sesión en tus otros dispositivos.",
+    signOutElsewhere: "Desconectar los demás",
+    signedOutElsewhere: "Tus otros dispositivos se desconectaron.",
     reminders: "Recordatorios",
     data: "Privacidad y datos",
     storage: {

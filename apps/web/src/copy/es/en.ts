@@ -5,7 +5,7 @@ export type { AccountView } from "../en/en.ts";
 
 export const en = {
   product: "VR Eye Lab",
-  introduction: "Practica cómo trabajan juntos tus ojos.",
+  introduction: "Practica la coordinación de tus ojos.",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
   loading: "Cargando…",
   close: "Cerrar",
@@ -143,7 +143,7 @@ export const en = {
         of > 1 ? `${label}, ejercicio ${number} de ${of}.` : `${label}.`,
       paused: "En pausa. El menú está abierto.",
       resumed: "Sigue en 3, 2, 1.",
-      slow: "Este dispositivo va demasiado lento. Cierra aplicaciones o usa otro.",
+      slow: "Este dispositivo es demasiado lento. Cierra aplicaciones o usa otro.",
       over: "Bien hecho. Pulsa Esc para terminar.",
     },
     onScreen: "Practicar en esta pantalla",

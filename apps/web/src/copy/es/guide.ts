@@ -101,7 +101,7 @@ export const text = {
     {
       title: "¿Cómo entro en mi cuenta desde un visor?",
       paragraphs: [
-        "Elige “Entrar con un código” en Cuenta y aprueba el código en un teléfono o PC donde ya tengas abierta tu cuenta: sin escribir nada.",
+        "Elige “Entrar con un código” en Cuenta y aprueba el código en un teléfono u otro equipo donde ya tengas abierta tu cuenta: sin escribir nada.",
       ],
     },
     {

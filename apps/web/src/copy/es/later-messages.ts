@@ -2,7 +2,7 @@ import type { Translation } from "../translation.ts";
 
 export const text = {
   "account/change-password-failed": "Error desconocido al cambiar la contraseña",
-  "account/complete-all": "Rellena todos los campos",
+  "account/complete-all": "Completa todos los campos",
   "account/delete-failed": "Error desconocido al eliminar la cuenta",
   "account/enter-both": "Escribe tu correo y tu contraseña",
   "account/export-failed": "Error desconocido al descargar tus datos",
@@ -14,7 +14,7 @@ export const text = {
   "account/passwords-differ": "Las contraseñas no coinciden",
   "account/reset-failed": "Error desconocido al guardar la contraseña nueva",
   "account/reset-request-failed": "Error desconocido al pedir una contraseña nueva",
-  "account/sign-out-others-failed": "No se pudo cerrar la sesión en tus otros dispositivos. Vuelve a intentarlo.",
+  "account/sign-out-others-failed": "No se pudieron desconectar tus otros dispositivos. Vuelve a intentarlo.",
   "account/sign-up-failed": "No se pudo crear la cuenta. Vuelve a intentarlo.",
   "account/verify-failed": "Error desconocido al confirmar la dirección de correo",
   "auth/link-other-address":
@@ -26,13 +26,13 @@ export const text = {
   "checkout/session-invalid": "No se pudo comprobar el pago",
   "checkout/subscription-invalid": "No se pudo comprobar la suscripción",
   "checkout/unavailable":
-    "No se pudo contactar con el servicio de pagos. No se te ha cobrado nada. Vuelve a intentarlo en unos minutos.",
+    "No se pudo contactar con el proveedor de pagos. No se te ha cobrado nada. Vuelve a intentarlo en unos minutos.",
   "checkout/unknown": "Error desconocido al procesar el pago",
   "data/import-limit": "Se alcanzó el límite del servidor. Vuelve a importar el archivo mañana; nada se duplica.",
   "data/import-stopped":
     "La importación se detuvo porque no se pudo contactar con el servidor. Vuelve a importar el archivo; nada se duplica.",
-  "bad-request": "La petición no es válida.",
-  "bad-request/field": "La petición no es válida: {field} falta o tiene un valor no permitido.",
+  "bad-request": "La solicitud no es válida.",
+  "bad-request/field": "La solicitud no es válida: {field} falta o tiene un valor no permitido.",
   unauthorized: "Esta dirección necesita un token.",
   "not-found": "No encontrado.",
   "method-not-allowed": "Esta dirección no admite ese método.",
@@ -51,7 +51,7 @@ export const text = {
     "Ahora hay otra cuenta abierta en este navegador. No se cambió nada. Entra en tu cuenta y vuelve a intentarlo.",
   "auth/signed-in-already": "Ya has entrado en una cuenta. Sal primero y vuelve a intentarlo.",
   "auth/not-your-address": "Esta no es la dirección de tu cuenta.",
-  "auth/foreign-origin": "Esta petición vino de otra dirección y se rechazó. Abre VR Eye Lab en {address}.",
+  "auth/foreign-origin": "Esta solicitud vino de otra dirección y se rechazó. Abre VR Eye Lab en {address}.",
   "auth/wrong-credentials":
     "El correo o la contraseña no son correctos. Vuelve a intentarlo o pide un enlace de acceso.",
   "auth/disabled": "Esta cuenta está desactivada. Escribe a quien administra este servidor.",
@@ -71,10 +71,9 @@ export const text = {
   "auth/already-verified": "Tu dirección ya está confirmada.",
   "auth/same-address": "Esta ya es la dirección de tu cuenta. Escribe la dirección que quieres usar en su lugar.",
   "auth/has-password": "Tu cuenta ya tiene contraseña. Cámbiala con la actual o pide un enlace para elegir otra.",
-  "auth/needs-fresh-link":
-    "Para hacer esto, entra primero con un enlace por correo. No deben haber pasado más de 10 minutos desde entonces.",
+  "auth/needs-fresh-link": "Para hacer esto, entra primero con un enlace por correo. Después tienes 10 minutos.",
   "mail/not-sent": "No se pudo enviar el correo. No se cambió nada. Vuelve a intentarlo en unos minutos.",
-  "request/too-deep": "La petición tiene demasiados niveles anidados.",
+  "request/too-deep": "La solicitud tiene demasiados niveles anidados.",
   "text/control-characters":
     "{field} contiene caracteres no permitidos, como un tabulador o un salto de línea. Quítalos y vuelve a intentarlo.",
   "mail/too-many":
@@ -84,7 +83,7 @@ export const text = {
   "document/not-found": "No se pudo cambiar: no existe.",
   "document/too-large": "No se pudo guardar: ocupa más de 64 KiB.",
   "document/too-many":
-    "No se pudo guardar: ya tienes 10 000 movimientos guardados. Elimina algunos y vuelve a guardar.",
+    "No se pudo guardar: ya tienes 10 000 movimientos guardados. Elimina algunos y vuelve a guardar.",
   "document/too-many-tests": "No se pudo guardar: ya tienes 1000 resultados de la autoprueba.",
   "document/quota":
     "No se pudo guardar: tu cuenta alcanzó su límite de {most} ({what}). Elimina algo y vuelve a guardar.",
@@ -105,18 +104,18 @@ export const text = {
   "database/full":
     "El disco del servidor está lleno y no se puede guardar nada. Lo que ya estaba guardado está a salvo.",
   "account/not-cancelled":
-    "Tu cuenta no se eliminó porque el servicio de pagos no pudo cancelar tu suscripción. Vuelve a intentarlo en unos minutos.",
+    "Tu cuenta no se eliminó porque el proveedor de pagos no pudo cancelar tu suscripción. Vuelve a intentarlo en unos minutos.",
   "account/still-charged":
     "Tu cuenta no se eliminó: tu suscripción se sigue cobrando y este servidor no puede cancelarla. Pide a quien lo administra que la cancele y vuelve a intentarlo.",
   "account/export-busy": "Ya hay una descarga de datos en marcha. Vuelve a intentarlo en {seconds} segundos.",
   "account/export-too-often": "Descargaste tus datos 10 veces en una hora. Vuelve a intentarlo en {seconds} segundos.",
   "checkout/off": "En este servidor no se vende nada: todo está incluido.",
-  "checkout/not-complete": "El pago no está completo ({status}). Termínalo, por favor.",
+  "checkout/not-complete": "El pago no ha terminado (estado: {status}). Complétalo, por favor.",
   "checkout/no-customer": "Faltan los datos del cliente de este pago.",
   "checkout/not-yours": "Este pago es de otra cuenta. Entra en la cuenta con la que empezó.",
   "checkout/unknown-price": "Este precio no está disponible. Recarga la página y vuelve a intentarlo.",
-  "checkout/timed-out": "El servicio de pagos tardó demasiado en responder",
-  "checkout/busy": "El servicio de pagos está ocupado. Vuelve a intentarlo en {seconds} segundos.",
+  "checkout/timed-out": "El proveedor de pagos tardó demasiado en responder",
+  "checkout/busy": "El proveedor de pagos está ocupado. Vuelve a intentarlo en {seconds} segundos.",
   "checkout/misconfigured":
     "Los pagos no están bien configurados. No se te ha cobrado nada. Vuelve a intentarlo más tarde.",
   "checkout/no-customer-yet": "Todavía no hay nada que gestionar: no has comprado nada.",
@@ -125,20 +124,20 @@ export const text = {
   "checkout/ticket-invalid":
     "Este enlace de vuelta desde la página de pago ha caducado o ya se usó. Entra en tu cuenta.",
   "plan/needs-pro": "No se pudo guardar: {field} necesita Pro.",
-  "share/too-many": "Ya tienes 10 enlaces. Anula uno y después crea otro.",
-  "share/not-found": "Este enlace ha caducado o se anuló. Pide otro.",
+  "share/too-many": "Ya tienes 10 enlaces. Revoca uno y después crea otro.",
+  "share/not-found": "Este enlace ha caducado o se revocó. Pide otro.",
   "share/too-often": "Se probaron demasiados enlaces. Vuelve a intentarlo en {seconds} segundos.",
   "device/unknown": "Este código no existe. Compáralo con el del dispositivo y vuelve a escribirlo.",
   "device/expired": "Este código ha caducado: los códigos sirven durante 10 minutos. Pide otro en el dispositivo.",
   "device/used": "Este código ya se usó. Pide otro en el dispositivo.",
-  "device/denied": "Se rechazó la entrada con este código. Pide otro en el dispositivo.",
+  "device/denied": "Se denegó el acceso con este código. Pide otro en el dispositivo.",
   "device/too-early": "Este dispositivo consulta demasiado a menudo. Puede volver a hacerlo en {seconds} segundos.",
   "device/too-many-codes": "Se pidieron demasiados códigos. Vuelve a intentarlo en {seconds} segundos.",
   "device/too-many-tries": "Se probaron demasiados códigos. Vuelve a intentarlo en {seconds} segundos.",
   "reminder/link-invalid":
     "Este enlace está incompleto. Desactiva el recordatorio en tu cuenta o copia el enlace entero.",
   "tracking/too-large": "Es demasiado grande para guardarlo.",
-  "tracking/too-many": "Demasiadas peticiones. Vuelve a intentarlo en {seconds} segundos.",
+  "tracking/too-many": "Demasiadas solicitudes. Vuelve a intentarlo en {seconds} segundos.",
 } as const satisfies Translation<typeof import("../en/later-messages.ts").text>;
 
 export const words = {
@@ -148,7 +147,7 @@ export const words = {
   "saved motions": "movimientos guardados",
   "self-test results": "resultados de la autoprueba",
   measures: "mediciones",
-  "check-ins": "registros de cómo te sientes",
+  "check-ins": "cuestionarios semanales",
   visits: "visitas",
   "practice sessions": "sesiones de práctica",
   "practice days": "días de práctica",

@@ -15,7 +15,7 @@ const sittings = (n: number) => counted(n, { one: "medición", other: "medicione
 const displays = { headset: "Visor", "side-by-side": "Pantalla, lado a lado" } as const;
 const inputs = {
   stick: "joystick",
-  controller: "mando",
+  controller: "botones",
   hand: "mano",
   gaze: "mirada",
   keyboard: "teclado",
@@ -100,7 +100,7 @@ export const text = {
     compare: "Progreso compara tus mediciones.",
     signedOut: "No se guardó. Entra en tu cuenta antes de la próxima.",
     recordingOff: "El registro está desactivado, así que no se guardó.",
-    devMode: "El modo de desarrollo no guarda medidas.",
+    devMode: "El modo de desarrollo no guarda mediciones.",
   },
   ruler: {
     title: "Punto próximo, con regla",
@@ -121,7 +121,7 @@ export const text = {
     cancel: "Cancelar",
     save: "Guardar",
     saved: "Punto próximo guardado.",
-    unrecorded: "El registro está desactivado en Ajustes. Actívalo para guardar medidas.",
+    unrecorded: "El registro está desactivado en Ajustes. Actívalo para guardar mediciones.",
     failed: "No se pudo guardar. Tus cifras siguen aquí: vuelve a intentarlo en un momento.",
   },
 } as const satisfies Translation<English>;

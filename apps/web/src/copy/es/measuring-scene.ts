@@ -5,8 +5,8 @@ export const text = {
   doubleKey: "Veo doble (D)",
   rest: (seconds: number) => ["Descansa", `${seconds} s`] as const,
   counts: {
-    stick: ["Solo cuentan el joystick", "y los botones de su mando."],
-    controller: ["Solo cuentan los botones", "del mando."],
+    stick: ["Solo cuentan el joystick", "y los botones de su lado."],
+    controller: ["Solo cuentan los gatillos", "y los botones."],
     hand: ["Solo cuenta el pellizco."],
     gaze: ["Solo cuenta la mirada."],
     keyboard: ["Solo cuenta el teclado."],

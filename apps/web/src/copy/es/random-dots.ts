@@ -83,7 +83,7 @@ export const text = {
       `Δ añadidas a ${base}${total === null ? "" : `; ${isOver ? "más de " : ""}${number(total, 1).replace("-", "−")} Δ en total`}`,
   },
   unfit: {
-    title: "Puntos aleatorios no va bien ahora",
+    title: "Puntos aleatorios no es posible ahora",
     why: (eye: "left" | "right" | "bounds" | null): readonly string[] => (eye === "bounds" ? [blocked] : unseen(eye)),
     unseen,
     again: "Reintentar",

@@ -23,8 +23,7 @@ export const text = {
   besideHint: "Relaja o cruza los ojos, o usa un visor para teléfono.",
   facilityNeeds:
     "La flexibilidad de vergencia necesita 3 Δ base interna y 12 Δ base externa, que aquí no caben. Usa un visor para teléfono o un visor de VR.",
-  measureNeeds:
-    "Las medidas necesitan lado a lado: las gafas rojo/verde dejan pasar un poco de la imagen del otro ojo.",
+  measureNeeds: "Las medidas se hacen lado a lado: las gafas rojo/verde dejan pasar un poco de la imagen del otro ojo.",
   start: (instead?: string) => (instead ? `Iniciar ${instead}` : "Iniciar"),
   needsTwo: (motions: readonly string[], instead?: string) =>
     `${list(motions)} ${motions.length > 1 ? "necesitan" : "necesita"} dos imágenes. ${
@@ -78,7 +77,7 @@ export const text = {
   trueMetres: (distance: number) =>
     `Los metros de la escena son reales si tus ojos están a la altura del centro de la pantalla: una bola a menos de ${number(distance, 3, 0)} m flota delante de la pantalla y una más lejana aparece detrás.`,
   pictureAngles:
-    "Dentro de cada imagen todos los ángulos son reales si tus ojos están a la altura del centro de la pantalla; lo lejos que parezca estar la bola depende de dónde estén las imágenes.",
+    "Dentro de cada imagen todos los ángulos son reales si tus ojos están a la altura del centro de la pantalla; la distancia a la que parece estar la bola depende de dónde estén las imágenes.",
   viewerMetres: "Los ángulos son reales si la distancia focal de las lentes es correcta.",
   added: (dioptres: number) => {
     if (dioptres === 0) {
@@ -93,7 +92,7 @@ export const text = {
   checkTitle: "Comprueba qué ve cada ojo",
   yes: "Lo veo así",
   no: "No del todo",
-  anyway: "Iniciar igual",
+  anyway: "Iniciar así",
   turn: "Gira el teléfono en horizontal. Así las imágenes son más grandes.",
   startHint: "Se abre a pantalla completa. Esc, un clic o un toque abren el menú.",
   stimulus: {

@@ -17,17 +17,17 @@ const GROUPS: English["groups"] = [
   {
     title: "En todas partes",
     rows: [
-      { keys: ["Tab"], does: "Ir al control siguiente" },
-      { keys: ["Mayús+Tab"], does: "Ir al control anterior" },
+      { keys: ["Tab"], does: "Al control siguiente" },
+      { keys: ["Mayús+Tab"], does: "Al control anterior" },
       { keys: ["Enter", "Espacio"], does: "Pulsa un botón" },
       { keys: ["Esc"], does: "Cierra lo que esté abierto" },
-      { keys: ["?"], does: "Abre esta hoja" },
+      { keys: ["?"], does: "Abre esta lista" },
     ],
   },
   {
     title: "Ajustes",
     rows: [
-      { keys: ARROWS, does: "Elegir, por ejemplo una velocidad" },
+      { keys: ARROWS, does: "Eligen, por ejemplo una velocidad" },
       { keys: ["Espacio"], does: "Activa o desactiva un interruptor" },
       { keys: ["Enter"], does: "Confirma lo que escribiste" },
     ],
@@ -72,6 +72,6 @@ export const text = {
   close: "Cerrar",
   or: "o",
   groups: GROUPS,
-  key: "Abrir esta hoja con ?",
-  keyHint: "Desactívalo si dictas por voz o escribes ? sin querer. También puedes abrir esta hoja desde la Guía.",
+  key: "Abrir esta lista con ?",
+  keyHint: "Desactívalo si dictas por voz o escribes ? sin querer. También puedes abrir esta lista desde la Guía.",
 } as const satisfies Translation<English>;

@@ -5,7 +5,7 @@ export const text = {
 
   dialog: {
     title: "Entrar con un código",
-    open: "En tu teléfono o PC, abre",
+    open: "En tu teléfono u otro equipo, abre",
     scan: "o escanea esto:",
     picture: "Código QR de esta dirección, con el código incluido",
     code: "Después aprueba este código:",

@@ -90,7 +90,7 @@ export const text = {
     about:
       "Hasta dónde giraron tus ojos hacia dentro y hacia fuera sin dejar de ver una sola bola. Esta prueba ya no se ofrece. Es una referencia para ti, no un diagnóstico.",
     caption:
-      "Dos bolas desde / otra vez una bola en, en dioptrías prismáticas (Δ) añadidas para ambos ojos, mediana de tres intentos, la más reciente primero",
+      "Dos bolas desde / otra vez una bola en, en dioptrías prismáticas (Δ) añadidas para ambos ojos, medianas de tres pasadas, la más reciente primero",
     date: "Fecha",
     baseOut: "Hacia dentro",
     baseIn: "Hacia fuera",
@@ -124,7 +124,7 @@ export const text = {
     unknown: "desconocido",
     hertz: (rate: number) => `${rate} Hz`,
     frames: "Fotogramas",
-    framesOf: (shown: number, late: string) => `${shown} mostrados, ${late} tarde`,
+    framesOf: (shown: number, late: string) => `${shown} mostrados, ${late} con retraso`,
     scale: "Resolución",
     percent: (scale: number) => `${Math.round(100 * scale)} % de la nativa`,
     fit: "Bola y recorrido",

@@ -35,15 +35,15 @@ export const text = {
     "No se pudo guardar esta sesión en el dispositivo: el almacenamiento del navegador está lleno o bloqueado. La sesión se conserva hasta que cierres la página.",
   notRecorded: "Esta sesión no se registra, como elegiste.",
   comfort: {
-    question: "¿Qué tal los ojos?",
+    question: "¿Cómo están tus ojos?",
     labels: { comfortable: "Bien", tired: "Algo cansados", uncomfortable: "Con molestias" },
     stop: "Déjalo por hoy si te duele la cabeza, te mareas o ves doble.",
     answered: (label: string) => `Tus ojos: ${label.toLowerCase()}.`,
     kept: "Guardado con esta sesión.",
     easier: {
-      both: "La próxima vez, más lento y más corto",
-      speed: "La próxima vez, más lento",
-      range: "La próxima vez, más corto",
+      both: "Menos velocidad y amplitud la próxima vez",
+      speed: "Menos velocidad la próxima vez",
+      range: "Menos amplitud la próxima vez",
     },
     eased: (speed: string, range: string) =>
       `En Practicar: velocidad ${speed.toLowerCase()} y amplitud ${range.toLowerCase()}.`,

@@ -17,9 +17,9 @@ export const text = {
     },
     dots: {
       title: "Puntos aleatorios",
-      text: "Cómo cambia la demanda sobre tus ojos mientras respondes dónde está el cuadrado.",
+      text: "Cómo cambia la demanda mientras respondes dónde está el cuadrado.",
     },
-    speed: { title: "La velocidad", text: "Lo rápido que se mueve la bola. Empieza con Lenta." },
+    speed: { title: "La velocidad", text: "A qué velocidad se mueve la bola. Empieza con Lenta." },
     range: { title: "La amplitud", text: "Cuánto se aleja la bola del centro." },
     eyes: {
       title: "Los ojos",

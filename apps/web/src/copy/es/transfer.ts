@@ -21,7 +21,7 @@ export const text = {
       counted(sessions, { one: "sesión de práctica", other: "sesiones de práctica" }),
       saved(motions),
       selfTests > 0 && counted(selfTests, { one: "resultado de la autoprueba", other: "resultados de la autoprueba" }),
-      measures > 0 && counted(measures, { one: "medida", other: "medidas" }),
+      measures > 0 && counted(measures, { one: "medición", other: "mediciones" }),
       checkIns > 0 && counted(checkIns, { one: "cuestionario", other: "cuestionarios" }),
       hasProgramme && "un programa",
     ];
