@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount, pushDocuments, signUpAhead } from "./support/account.ts";
+import { fixDate } from "./support/fixed-date.ts";
 import { expectFits, expectNoFindings, resize } from "./support/in-order.ts";
 import { checkInOf, dotsSitting, nearPointSitting } from "./support/sittings.ts";
 
@@ -12,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** Opens Progress of a new user with these documents. */
 async function openWith(page: Page, documents: Parameters<typeof pushDocuments>[1]): Promise<void> {
-  await page.clock.setFixedTime(NOON);
+  await fixDate(page, NOON);
   await signUpAhead(page);
   await pushDocuments(page, documents);
   await page.goto("/");

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { openAccount, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
+import { fixDate } from "./support/fixed-date.ts";
 import { expectNoFindings, expectNoOverflow, resize } from "./support/in-order.ts";
 import { doubleType } from "./support/large-type.ts";
 import { mainColour } from "./support/screenshots.ts";
@@ -31,7 +32,7 @@ const showTable = (page: Page, name: string) => box(page, name).locator("summary
 
 /** Opens the statistics of a new user with this practice, at noon. */
 async function openWith(page: Page, practised: readonly Practised[]): Promise<void> {
-  await page.clock.setFixedTime(NOON);
+  await fixDate(page, NOON);
   await openPractised(page, practised);
 }
 

@@ -8,6 +8,7 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { newWrite, practiceBody, STATED } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, pushSequence, signUpAhead } from "./support/account.ts";
 import { chooseWorkout, declineSaving, enterVrPumped, leaveVr, pressPumped } from "./support/exercise.ts";
+import { fixDate } from "./support/fixed-date.ts";
 import { expectInOrder, inOrderAt } from "./support/in-order.ts";
 import { inSession, LEAD_IN, pass, prepare, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { startButton } from "./support/stage.ts";
@@ -25,7 +26,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "Sessions", exact:
 
 /** Signs up a user who practised for a minute on each of these days ago. */
 async function signUpPractised(page: Page, daysAgo: readonly number[]): Promise<void> {
-  await page.clock.setFixedTime(NOON);
+  await fixDate(page, NOON);
   await signUpAhead(page);
   if (daysAgo.length === 0) return;
   const writes = daysAgo.map((ago) =>
@@ -122,7 +123,7 @@ test("the first session ever counts, without a goal, and the comfort answer is s
   await expect(summaryOf(page).getByText("Saved with this session.")).toBeVisible();
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
   await expect(startButton(page)).toBeFocused();
-  await page.clock.setFixedTime(NOON.getTime() + 600_000);
+  await fixDate(page, new Date(NOON.getTime() + 600_000));
   await practise(page, 30);
   await expect(progress(page)).toHaveText(["1 day", "1 day"]);
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();

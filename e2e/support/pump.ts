@@ -59,12 +59,18 @@ declare global {
   }
 }
 
+const withSummary = new WeakSet<Page>();
+
+/** Whether a page with the pump has fetched the script of the summary in the scene. */
+export const hasSummary = (page: Page): boolean => withSummary.has(page);
+
 /**
  * Installs the pump in every document of the page, before its scripts run.
  * @param seeing the test reads pixels. Without it, no call reaches GL after the first frame that step draws, which is about ten
  *   times as fast
  */
 export async function installPump(page: Page, seeing: boolean): Promise<void> {
+  page.on("requestfinished", (request) => /\/summary-player[^/]*\.js/.test(request.url()) && withSummary.add(page));
   await page.addInitScript((withPixels) => {
     const realFrame = window.requestAnimationFrame.bind(window);
     const realNow = performance.now.bind(performance);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hasSummary } from "./pump.ts";
 
 export function browserPreview(page: Page): Locator {
   return page.getByRole("dialog", { name: "Browser preview" });
@@ -43,6 +44,8 @@ export async function firstFrame(page: Page): Promise<number> {
   };
   // The scene's shaders may still be compiling, in software.
   await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+  // Fetched meanwhile in real time, in which a test can pass a whole exercise.
+  await expect.poll(() => hasSummary(page), "the summary's script is here").toBe(true);
   return time;
 }
 
