@@ -27,6 +27,7 @@ test.describe("a browser in German", () => {
     expect(answer?.headers()["content-language"]).toBe("de");
     await expect(page.locator("#root[data-exact]")).toBeAttached();
     await expectLanguage(page, "de", "Konto");
+    await expect(page.getByText("X: 0,00 / Y: 0,00")).toBeVisible();
     const manifest = await page.locator('link[rel="manifest"]').getAttribute("href");
     expect(await (await page.request.get(manifest ?? "")).json()).toMatchObject({ id: "/", lang: "de", dir: "ltr" });
     expect(trouble.lines).toEqual([]);

@@ -228,10 +228,10 @@ describe("the language of an email [34]", () => {
       "Bestätige deine E-Mail-Adresse",
     );
     expect(await subjectOf(() => stranger.post(PATHS.sendLink, { email: ada.email }, spanish))).toBe(
-      "Dein Link zum Anmelden",
+      "Dein Anmeldelink",
     );
     expect(await subjectOf(() => stranger.post(PATHS.requestReset, { email: ada.email }, spanish))).toBe(
-      "Wähle ein neues Passwort",
+      "Setze ein neues Passwort",
     );
     expect(await subjectOf(() => stranger.post(PATHS.sendLink, { email: stranger.email }, spanish))).toBe(
       "Tu enlace de acceso",

@@ -15,7 +15,7 @@ describe("formats of a language [34]", () => {
       "2,0",
     ]);
     expect([45, 60, 150].map(german.inWords)).toEqual(["45 Sekunden", "1 Minute", "2 Minuten und 30 Sekunden"]);
-    expect([59, 3900].map(german.formatTotalTime)).toEqual(["0 min", "1 h 5 min"]);
+    expect([59, 3900].map(german.formatTotalTime)).toEqual(["0\u00a0min", "1\u00a0h 5\u00a0min"]);
     expect([german.weeklyProgress(1, 4), german.weeklyProgress(5, 4)]).toEqual(["1 von 4 Tagen", "5 Tage"]);
     expect([german.clock(3900), german.list(["A", "B", "C"])]).toEqual(["1:05:00", "A, B und C"]);
     const moments = ["2026-11-23", "2026-11-22", "2026-11-20", "2025-11-20"];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { evenly } from "../testing/evenly.ts";
 import { clampBallComponent, formatBallPosition, moveBall, stickTravel } from "./ball-position.ts";
 
+const inEnglish = (value: number, digits: number) => value.toFixed(digits);
 const anyNumber = fc.double({ noNaN: true });
 /** Without -0, which moving by 0 turns into 0. */
 const component = evenly(-1.5, 1.5).map((value) => value + 0);
@@ -32,12 +33,14 @@ describe("the ball position", () => {
   });
 
   it("reads 'X: n / Y: n' with two decimals and no negative zero [R-023]", () => {
-    expect(formatBallPosition({ x: 0, y: 0 })).toBe("X: 0.00 / Y: 0.00");
-    expect(formatBallPosition({ x: -1.5, y: 0.126 })).toBe("X: -1.50 / Y: 0.13");
-    expect(formatBallPosition({ x: -0.001, y: -0 })).toBe("X: 0.00 / Y: 0.00");
+    expect(formatBallPosition({ x: 0, y: 0 }, inEnglish)).toBe("X: 0.00 / Y: 0.00");
+    expect(formatBallPosition({ x: -1.5, y: 0.126 }, inEnglish)).toBe("X: -1.50 / Y: 0.13");
+    expect(formatBallPosition({ x: -0.001, y: -0 }, inEnglish)).toBe("X: 0.00 / Y: 0.00");
+    expect(formatBallPosition({ x: -1.5, y: 0 }, (value) => `${value}`.replace(".", ","))).toBe("X: -1,5 / Y: 0");
     fc.assert(
       fc.property(component, component, (x, y) => {
-        const [, left, right] = /^X: (-?\d\.\d\d) \/ Y: (-?\d\.\d\d)$/.exec(formatBallPosition({ x, y })) ?? [];
+        const [, left, right] =
+          /^X: (-?\d\.\d\d) \/ Y: (-?\d\.\d\d)$/.exec(formatBallPosition({ x, y }, inEnglish)) ?? [];
         expect(Math.abs(Number(left) - x)).toBeLessThanOrEqual(0.005 + 1e-12);
         expect(Math.abs(Number(right) - y)).toBeLessThanOrEqual(0.005 + 1e-12);
       }),

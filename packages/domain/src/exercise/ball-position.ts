@@ -35,12 +35,11 @@ export function stickTravel(deflection: number, seconds: number): number {
   return Math.abs(deflection) <= STICK_DEADZONE ? 0 : deflection * STICK_VELOCITY * seconds;
 }
 
-/** 'X: n / Y: n' with 2 decimals; a rounded zero has no sign. */
-export function formatBallPosition(position: Pick<BallPosition, "x" | "y">): string {
-  return `X: ${twoDecimals(position.x)} / Y: ${twoDecimals(position.y)}`;
-}
-
-function twoDecimals(value: number): string {
-  const text = value.toFixed(2);
-  return text === "-0.00" ? "0.00" : text;
+/** 'X: n / Y: n' with 2 decimals, as the language's `number` writes them; a rounded zero has no sign. */
+export function formatBallPosition(
+  { x, y }: Pick<BallPosition, "x" | "y">,
+  number: (value: number, digits: number) => string,
+): string {
+  const [across, up] = [x, y].map((metres) => number(Math.round(100 * metres) / 100 + 0, 2));
+  return `X: ${across} / Y: ${up}`;
 }

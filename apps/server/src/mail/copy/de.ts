@@ -22,25 +22,22 @@ export const text = {
     end: "Wenn du dich nicht registriert hast, ignoriere diese E-Mail: Die Adresse bleibt unbestätigt.",
   },
   signInLink: {
-    subject: "Dein Link zum Anmelden",
-    lines: ["Mit diesem Link meldest du dich bei VR Eye Lab an.", "Er gilt einmal, innerhalb von 15 Minuten."],
+    subject: "Dein Anmeldelink",
+    lines: ["Mit diesem Link meldest du dich bei VR Eye Lab an.", "Er gilt 15 Minuten und nur einmal."],
     button: "Anmelden",
     end: "Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail. Gib den Link nicht weiter: Er öffnet dein Konto.",
   },
   passwordReset: {
-    subject: "Wähle ein neues Passwort",
-    lines: [
-      "Mit diesem Link wählst du ein neues Passwort für VR Eye Lab.",
-      "Er gilt einmal, innerhalb von einer Stunde.",
-    ],
-    button: "Neues Passwort wählen",
+    subject: "Setze ein neues Passwort",
+    lines: ["Mit diesem Link setzt du ein neues Passwort für VR Eye Lab.", "Er gilt eine Stunde und nur einmal."],
+    button: "Neues Passwort setzen",
     end: "Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.",
   },
   test: {
     subject: "Test von VR Eye Lab",
     lines: ["Dieser Server kann dir E-Mails senden."],
     button: open,
-    end: "Der Betreiber hat diese E-Mail angefordert.",
+    end: "Wer diesen Server betreibt, hat diese E-Mail angefordert.",
   },
   noAccount: {
     subject: "Kein Konto mit dieser Adresse",
@@ -55,7 +52,7 @@ export const text = {
     subject: "Du hast schon ein Konto",
     lines: [
       "Jemand wollte sich mit dieser E-Mail-Adresse bei VR Eye Lab registrieren, aber du hast schon ein Konto mit ihr.",
-      "Wenn du das warst, melde dich mit deinem Passwort an, fordere einen Link zum Anmelden an, oder wähle ein neues Passwort.",
+      "Wenn du das warst, melde dich mit deinem Passwort an, fordere einen Anmeldelink an, oder setze ein neues Passwort.",
     ],
     button: open,
     end: "Wenn du das nicht warst, ignoriere diese E-Mail: Nichts wurde geändert.",
@@ -64,13 +61,13 @@ export const text = {
     subject: "Dein Passwort wurde geändert",
     lines: ["Das Passwort deines Kontos bei VR Eye Lab wurde gerade geändert."],
     button: open,
-    end: "Wenn du das nicht warst, wähle jetzt ein neues Passwort: Den Link dafür bekommst du auf der Seite zum Anmelden.",
+    end: "Wenn du das nicht warst, setze jetzt ein neues Passwort: Den Link dafür bekommst du unter „Passwort vergessen?“.",
   },
   newAddress: {
     subject: "Bestätige deine neue E-Mail-Adresse",
     lines: [
       "Du möchtest diese E-Mail-Adresse für dein Konto bei VR Eye Lab verwenden.",
-      "Öffne den Link in dem Browser, in dem du angemeldet bist. Er gilt einmal, innerhalb von einer Stunde.",
+      "Öffne den Link in dem Browser, in dem du angemeldet bist. Er gilt eine Stunde und nur einmal.",
     ],
     button: "Diese Adresse verwenden",
     end: "Wenn du das nicht möchtest, ignoriere diese E-Mail: Nichts ändert sich.",
@@ -87,7 +84,7 @@ export const text = {
   accountDeleted: {
     subject: "Dein Konto wurde gelöscht",
     lines: [
-      "Dein Konto bei VR Eye Lab wurde gelöscht, mit deinen gespeicherten Übungen, deinem aufgezeichneten Üben und deinem Profil.",
+      "Dein Konto bei VR Eye Lab wurde gelöscht, mit deinen gespeicherten Übungen, deinem aufgezeichneten Training und deinem Profil.",
     ],
     end: "Du kannst dich jederzeit wieder registrieren.",
   },
@@ -106,7 +103,7 @@ export const text = {
       `Dein Konto bei VR Eye Lab hat jetzt die Adresse ${newAddress}. Melde dich mit ihr an. Deine anderen Geräte wurden abgemeldet.`,
     ],
     button: open,
-    end: "Wenn du das nicht warst, wende dich an die Betreiber dieser Seite.",
+    end: "Wenn du das nicht warst, wende dich an die Person, die diese Seite betreibt.",
   }),
   reminder: ({ motions, minutes }) => {
     const names = new Intl.ListFormat("de").format(motions.map((motion) => MOTIONS[motion]));

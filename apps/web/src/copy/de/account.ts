@@ -37,7 +37,7 @@ export const text = {
   benefits: {
     title: "Leg ein Konto an",
     items: [
-      "Alle Bewegungen (Acht, Folgebewegung, Sakkaden, Konvergenz)",
+      "Alle Bewegungen: Acht, Folgebewegung, Sakkaden, Konvergenz",
       "Eigene Einstellungen speichern",
       "Eigene Dauer",
     ],
@@ -45,11 +45,11 @@ export const text = {
   },
 
   link: {
-    submit: "Link zum Anmelden senden",
+    submit: "Anmeldelink senden",
     missing: "Bitte gib deine E-Mail-Adresse ein",
     sentTitle: "Link gesendet",
     sent: (email: string) =>
-      `Wenn ${email} erreichbar ist, ist der Link zum Anmelden unterwegs. Öffne ihn in diesem Browser. Er gilt 15 Minuten und nur einmal.`,
+      `Wenn ${email} erreichbar ist, ist der Anmeldelink unterwegs. Öffne ihn in diesem Browser. Er gilt 15 Minuten und nur einmal.`,
     again: "Neuen Link senden",
   },
 
@@ -91,7 +91,7 @@ export const text = {
     verifying: "Deine Adresse wird bestätigt …",
     verified: "Deine E-Mail-Adresse ist bestätigt.",
     notVerified:
-      "Die Adresse ist nicht bestätigt. Melde dich in diesem Browser an und öffne den Link noch einmal. Wenn er abgelaufen ist, sende dir unter Konto, Optionen einen neuen.",
+      "Die Adresse ist nicht bestätigt. Melde dich in diesem Browser an und öffne den Link noch einmal. Wenn er abgelaufen ist, sende dir in den Optionen deines Kontos einen neuen.",
     changeHeading: "E-Mail-Adresse ändern",
     changeSent: (email: string) =>
       `Danke. Öffne jetzt den Link, den wir an ${email} gesendet haben, in diesem Browser.`,
@@ -112,9 +112,9 @@ export const text = {
     unsentText: (writes: number) =>
       writes === 0
         ? "Änderungen in diesem Browser, die noch nicht auf dem Server sind, gehen beim Abmelden verloren. Um sie zu senden, bleib angemeldet und lade die Seite neu."
-        : `${counted(writes, { one: "Änderung", other: "Änderungen" })} in diesem Browser ${writes === 1 ? "ist" : "sind"} noch nicht auf dem Server. Bleib angemeldet, bis du online bist, oder melde dich ab und verliere sie.`,
+        : `${counted(writes, { one: "Änderung", other: "Änderungen" })} in diesem Browser ${writes === 1 ? "ist" : "sind"} noch nicht auf dem Server. Bleib angemeldet, bis du online bist. Beim Abmelden ${writes === 1 ? "geht sie" : "gehen sie"} verloren.`,
     stay: "Angemeldet bleiben",
-    logOutAnyway: "Abmelden und verlieren",
+    logOutAnyway: "Trotzdem abmelden",
     loggedOut: "Du bist abgemeldet.",
   },
 
@@ -143,7 +143,7 @@ export const text = {
     offline:
       "Du bist offline. Alles funktioniert weiter: Änderungen werden hier gespeichert und gesendet, sobald du online bist.",
     waiting: (writes: number) =>
-      `${counted(writes, { one: "Änderung wartet", other: "Änderungen warten" })} auf das Senden.`,
+      `${counted(writes, { one: "Änderung ist", other: "Änderungen sind" })} noch nicht gesendet.`,
     signInAgain: "Bitte melde dich noch einmal an. Bis dahin werden Änderungen in diesem Browser gespeichert.",
     signIn: "Neu anmelden",
   },
@@ -158,7 +158,7 @@ export const text = {
     nameSaved: "Name gespeichert.",
     email: "E-Mail-Adresse",
     newEmail: "Neue E-Mail",
-    changeEmail: "E-Mail-Adresse ändern",
+    changeEmail: "E-Mail ändern",
     changeEmailHint:
       "Wir senden einen Link an deine jetzige Adresse, dann einen an die neue. Öffne beide in diesem Browser. Deine anderen Geräte werden abgemeldet.",
     changeEmailSent: (email: string) =>
@@ -188,9 +188,9 @@ export const text = {
     reminders: "Erinnerungen",
     data: "Daten und Datenschutz",
     storage: {
-      title: "Belegter Speicher",
+      title: "Speicher",
       used: (bytes: number, share: number) =>
-        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${number(bytes / 1024 / 1024, 1)} MiB`}, ${share > 0 && share < 0.01 ? "unter 1" : Math.round(100 * share)} % deines Kontingents`,
+        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)}\u00a0KiB` : `${number(bytes / 1024 / 1024, 1)}\u00a0MiB`}, ${share > 0 && share < 0.01 ? "unter 1" : Math.round(100 * share)}\u00a0% des Kontingents`,
     },
     download: "Daten herunterladen",
     fileName: "vr-eye-lab-data.json",

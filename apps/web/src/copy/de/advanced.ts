@@ -52,7 +52,7 @@ export const duration = {
 export const focus = {
   label: "Fokus des Headsets",
   hint: (metres: number) =>
-    `Die Entfernung, auf die deine Augen im Headset scharf stellen. Ohne Angabe gelten ${number(metres, 2, 0)} m. Daraus wird der Fokuskonflikt berechnet.`,
+    `Die Entfernung, auf die deine Augen im Headset scharf stellen. Ohne Angabe gelten ${number(metres, 2, 0)}\u00a0m. Daraus wird der Fokuskonflikt berechnet.`,
   wrong: (nearest: number, farthest: number) =>
     `Gib ${number(nearest, 2, 0)} bis ${number(farthest, 2, 0)} Meter ein, oder lass das Feld leer.`,
 } as const satisfies Translation<English["focus"]>;
@@ -60,11 +60,11 @@ export const focus = {
 /** Texts of speed, range and position in metres and degrees, under Advanced. */
 export const motionValues = {
   speed: "Tempo",
-  metresPerSecond: (metres: number) => `${number(metres, 2)} m/s`,
+  metresPerSecond: (metres: number) => `${number(metres, 2)}\u00a0m/s`,
   turning: (degrees: number) => `bis zu ${number(degrees, 1)}°/s`,
   angularSpeed: (degrees: number) => `${number(degrees)}°/s`,
-  hold: (seconds: number) => `je ${number(seconds, 1)} s`,
-  metres: (metres: number) => `${number(metres, 2, 0)} m`,
+  hold: (seconds: number) => `je ${number(seconds, 1)}\u00a0s`,
+  metres: (metres: number) => `${number(metres, 2, 0)}\u00a0m`,
   aside: "Neben der Mitte",
   degrees: (degrees: number) => `${number(degrees, 1)}°`,
 } as const satisfies Translation<English["motionValues"]>;

@@ -32,7 +32,7 @@ export const text = {
     continueFree: "Weiter mit Free",
     getPro: "Pro holen",
     period: { monthly: "pro Monat", quarterly: "für 3 Monate", yearly: "pro Jahr" },
-    notSold: "Zahlungen sind auf diesem Server aus.",
+    notSold: "Zahlungen sind auf diesem Server ausgeschaltet.",
   },
   dialog: { text: "Das bringt Pro", later: "Später" },
   note: {
@@ -40,7 +40,8 @@ export const text = {
       `Du zahlst heute ${amount}, danach ${every} ${amount}, bis du kündigst.`,
     unknown:
       "Den genauen Preis siehst du, bevor du zahlst. Er wird für jeden Zeitraum im Voraus abgebucht, bis du kündigst.",
-    cancel: "Du kannst jederzeit unter Konto, Optionen kündigen. Pro bleibt bis zum Ende des bezahlten Zeitraums.",
+    cancel:
+      "Du kannst jederzeit in den Optionen deines Kontos kündigen. Pro bleibt bis zum Ende des bezahlten Zeitraums.",
     sandbox: "Testbetrieb: Es wird nichts abgebucht.",
     every: { monthly: "jeden Monat", quarterly: "alle 3 Monate", yearly: "jedes Jahr" },
   },
@@ -52,10 +53,10 @@ export const text = {
     ends: (date: string) => `Endet am ${date}. Danach wird nichts mehr abgebucht.`,
     ended: (date: string) => `Endete am ${date}, soweit dieser Browser weiß.`,
     pastDue:
-      "Deine letzte Zahlung hat nicht geklappt, deshalb ist Pro bis dahin pausiert. Alles Gespeicherte ist noch da. Wähle unter „Zahlung ändern“ eine andere Karte.",
-    updatePayment: "Zahlung ändern",
+      "Deine letzte Zahlung hat nicht geklappt. Bis sie eingeht, ist Pro pausiert. Alles Gespeicherte ist noch da. Wähle unter „Zahlungsart ändern“ eine andere Karte.",
+    updatePayment: "Zahlungsart ändern",
     manage: "Abo verwalten",
-    off: "Auf diesem Server ist jetzt alles inbegriffen. Dein Abo läuft weiter, bis du es kündigst.",
+    off: "Auf diesem Server ist jetzt alles enthalten. Dein Abo läuft weiter, bis du es kündigst.",
     freeText: "Üben ist kostenlos. Mit Pro wählst du die Dauer selbst.",
   },
   offline: "Du bist offline.",
@@ -76,7 +77,7 @@ export const text = {
     welcome: "Willkommen bei Pro. Danke!",
     chooseLength: "Dauer wählen",
     notYet: "Deine Zahlung wird bearbeitet. Pro erscheint hier, sobald der Zahlungsanbieter sie bestätigt hat.",
-    logIn: "Melde dich an, um abzuschließen. Dann kommt Pro zu deinem Konto hinzu.",
+    logIn: "Melde dich an, um den Kauf abzuschließen. Dann bekommt dein Konto Pro.",
     failed: (reason: string) =>
       `${reason} Wenn du bezahlt hast, erscheint Pro hier innerhalb weniger Minuten von selbst.`,
   },

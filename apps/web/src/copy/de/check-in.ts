@@ -10,12 +10,12 @@ export const text = {
   about:
     "Acht kurze Fragen, einmal pro Woche, zum Lesen und zu deinen Augen. Zum Vergleich mit dir selbst, keine Diagnose.",
   stored:
-    "Wir speichern das Datum und deine acht Antworten in deinem Konto. In einem Freigabelink sind sie nur, wenn du es wählst.",
+    "Wir speichern das Datum und deine acht Antworten in deinem Konto. Ein Freigabelink zeigt sie nur, wenn du das wählst.",
   on: "Wöchentlicher Check-in",
   notChanged: "Das konnte nicht gespeichert werden. Versuche es gleich noch einmal.",
   answer: "Jetzt antworten",
   next: (last: string, next: string) =>
-    `Zuletzt beantwortet am ${shortDate(last)}. Der nächste ist am ${shortDate(next)} dran.`,
+    `Zuletzt beantwortet am ${shortDate(last)}. Der nächste ist am ${shortDate(next)} fällig.`,
   deleteAll: "Alle Antworten löschen",
   deleteTitle: "Alle Antworten löschen?",
   deleteText: (times: number) =>
@@ -34,11 +34,11 @@ export const text = {
   lead: "Wie oft war das in den letzten sieben Tagen so?",
   questions: {
     losesPlace: "Ich habe beim Lesen die Stelle verloren",
-    readsAgain: "Ich habe Zeilen, die ich gerade gelesen hatte, noch einmal gelesen",
+    readsAgain: "Ich habe gerade gelesene Zeilen noch einmal gelesen",
     wordsMove: "Die Schrift schien nicht stillzustehen",
     blurs: "Nahes wurde unscharf, während ich es ansah",
-    seesDouble: "Ich habe eine Sache doppelt gesehen",
-    headaches: "Beim Schauen in die Nähe oder danach tat mir der Kopf weh",
+    seesDouble: "Ich habe etwas doppelt gesehen",
+    headaches: "Bei Naharbeit oder danach tat mir der Kopf weh",
     tiredEyes: "Am Abend waren meine Augen erschöpft",
     stopsReading: "Ich habe wegen meiner Augen ein Buch oder einen Bildschirm weggelegt",
   },
@@ -48,7 +48,7 @@ export const text = {
     "1": "Ein- oder zweimal",
     "2": "An einigen Tagen",
     "3": "An den meisten Tagen",
-    "4": "Die ganze Zeit",
+    "4": "Ständig",
   },
   sum: (sum: number, most: number) => `${sum} von ${most}`,
   lower: "Niedriger heißt leichter.",

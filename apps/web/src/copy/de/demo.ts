@@ -4,12 +4,12 @@ import { timeOfDay } from "./dates.ts";
 export const text = {
   title: "Demo",
   banner: (resetsAt: number) =>
-    `Das ist eine Demo: Alle teilen sich ein Konto und sehen, was du eingibst. Um ${timeOfDay(resetsAt)} wird sie zurückgesetzt.`,
+    `Das ist eine Demo: Alle teilen sich ein Konto und sehen, was du eingibst. Um ${timeOfDay(resetsAt)}\u00a0Uhr wird sie zurückgesetzt.`,
   enter: "Demo öffnen",
   entryTitle: "Mit Beispieldaten ausprobieren",
   entry:
     "Das Beispielkonto hat sechs Wochen Training, ein Programm und gespeicherte Übungen. Du brauchst kein Passwort und keine E-Mail-Adresse.",
-  closedTitle: "In der Demo nicht möglich",
+  closedTitle: "In der Demo nicht verfügbar",
   signUp: "Registrieren und Anmelden mit einem eigenen Konto.",
   signIn: "E-Mail-Adresse und Passwort ändern, Geräte an- und abmelden.",
   reminders: "Erinnerungen: Die Demo sendet keine E-Mails.",

@@ -17,10 +17,10 @@ export const en = {
   failed: {
     title: "Etwas ist schiefgegangen",
     advice:
-      "Diese Ansicht lässt sich nicht zeigen. Lade die Seite neu. Wenn es wieder passiert, kopiere die Details und schicke sie an die Person, die diese Seite betreibt.",
+      "Diese Ansicht kann nicht angezeigt werden. Lade die Seite neu. Wenn es wieder passiert, kopiere die Details und schicke sie an die Person, die diese Seite betreibt.",
     copy: "Details kopieren",
     copied: "Kopiert.",
-    notCopied: "Kopieren ging nicht. Markiere den Text und kopiere ihn selbst.",
+    notCopied: "Kopieren nicht möglich. Markiere den Text und kopiere ihn selbst.",
     details: "Details",
   },
 
@@ -52,7 +52,7 @@ export const en = {
     horizontal: "Waagerechte Position",
     vertical: "Senkrechte Position",
     centre: "Mitte",
-    metres: (metres: number) => `${number(metres, 2)} m`,
+    metres: (metres: number) => `${number(metres, 2)}\u00a0m`,
     inVr: "In VR",
     inVrHint: "Die Übung läuft im Headset. Das Menü öffnest du mit dem Trigger oder einem Fingertipp.",
     endSession: "Beenden",
@@ -64,15 +64,15 @@ export const en = {
     levels: {
       gentle: "Sanft",
       demanding: "Fordernd: nur kurz üben",
-      limited: "Begrenzt: gezeigt an der nächsten erlaubten Stelle",
+      limited: "Begrenzt: an der nächsten erlaubten Stelle gezeigt",
     },
     turning: (degrees: number) =>
       `Augen drehen bis zu ${number(Math.abs(degrees), 1)}° nach ${degrees < 0 ? "außen" : "innen"}`,
     brief: {
-      conflict: (dioptres: number) => `Fokuskonflikt ${number(dioptres, 1)} dpt`,
+      conflict: (dioptres: number) => `Fokuskonflikt ${number(dioptres, 1)}\u00a0dpt`,
       pursuit: (degrees: number) => `Der Ball bewegt sich mit ${number(degrees)}°/s`,
       vergence: (degrees: number) => `Augen drehen mit ${number(degrees)}°/s nach innen`,
-      height: (dioptres: number) => `Bilder in der Höhe ${number(dioptres, 1)} Δ versetzt`,
+      height: (dioptres: number) => `Bilder in der Höhe ${number(dioptres, 1)}\u00a0Δ versetzt`,
     },
   },
 
@@ -85,7 +85,8 @@ export const en = {
     range: "Bereich",
     ranges: { narrow: "Eng", medium: "Mittel", wide: "Weit" },
     eyes: "Augen",
-    eyeOf: (eye: string) => `${eye}:`,
+    /** 'Links:' of 'Linkes Auge', because the buttons are narrow and have 'Augen' above. */
+    eyeOf: (eye: string) => eye.replace("es Auge", "s:"),
     advanced: "Erweitert",
     eye: "Trainiertes Auge",
     eyeToTrain: { both: "Beide", left: "Linkes", right: "Rechtes" },
@@ -133,7 +134,7 @@ export const en = {
     enter: "VR betreten",
     entering: "Startet …",
     overdue:
-      "Noch keine Antwort. Vielleicht wartet der Browser auf deine Erlaubnis, womöglich im Headset. Erlaube es dort oder brich ab.",
+      "Noch keine Antwort. Vielleicht fragt der Browser um Erlaubnis, eventuell im Headset. Erlaube es dort oder brich ab.",
     failureTitle: "VR nicht verfügbar",
     windowFailureTitle: "Die Übung lässt sich nicht anzeigen",
     gotIt: "Okay",
@@ -144,14 +145,14 @@ export const en = {
       paused: "Pause. Das Menü ist offen.",
       resumed: "Weiter in 3, 2, 1.",
       slow: "Dieses Gerät ist zu langsam. Schließe Apps oder nimm ein anderes Gerät.",
-      over: "Gut gemacht. Drücke Escape zum Beenden.",
+      over: "Gut gemacht. Drücke Esc zum Beenden.",
     },
     onScreen: "Auf diesem Bildschirm üben",
     changeScreen: "Ändern",
     changeScreenMode: "Bildschirmmodus ändern",
     onScreenHint: "Mit oder ohne Rot-Grün-Brille",
     windowStage: "Übung in einem Fenster",
-    saveTitle: "Diese Übung speichern?",
+    saveTitle: "Übung speichern?",
     save: "Speichern",
     noThanks: "Nein danke",
   },
@@ -160,7 +161,7 @@ export const en = {
 
   tour: {
     hint: "Neu hier?",
-    start: "Mach eine kurze Tour",
+    start: "Tour machen",
     hide: "Ausblenden",
     lost: "Die Tour konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal. Wenn das nicht hilft, lade die Seite neu.",
   },

@@ -31,18 +31,18 @@ export const text = {
 
   screenTitle: "Ohne Headset",
   screen:
-    "Drücke unter Üben auf „Auf diesem Bildschirm üben“. Ohne Brille geht es sofort los. Mit Rot-Grün-Brille oder nebeneinander misst du zuerst den Bildschirm und prüfst, was jedes Auge sieht.",
+    "Drücke unter „Üben“ auf „Auf diesem Bildschirm üben“. Ohne Brille geht es sofort los. Mit Rot-Grün-Brille oder nebeneinander misst du zuerst den Bildschirm und prüfst, was jedes Auge sieht.",
   screenMore: [
     {
       title: "Was du brauchst",
       paragraphs: [
-        "Für ein Bild je Auge: eine Rot-Grün- oder Rot-Cyan-Brille, ein Handy im Betrachter, oder Augen, die zwei Bilder ohne Hilfe fusionieren. Zum Messen des Bildschirms reicht jede Bankkarte.",
+        "Für ein Bild je Auge: eine Rot-Grün- oder Rot-Cyan-Brille, ein Handy in einer Handy-VR-Brille oder Augen, die zwei Bilder ohne Hilfe fusionieren. Zum Messen des Bildschirms reicht jede Bankkarte.",
       ],
     },
     {
       title: "Was geht und was nicht",
       paragraphs: [
-        "Zwei Bilder zeigen jede Bewegung in echten Metern und Grad: Ein Ball in 40 cm Entfernung schwebt vor dem Bildschirm, ein Ball in 2 m erscheint dahinter. Es wird aufgezeichnet wie Training im Headset.",
+        "Zwei Bilder zeigen jede Bewegung in echten Metern und Grad: Ein Ball in 40\u00a0cm Entfernung schwebt vor dem Bildschirm, ein Ball in 2\u00a0m erscheint dahinter. Es wird aufgezeichnet wie Training im Headset.",
         "Filter trennen nie ganz: Ein schwaches Geisterbild bleibt. Ein Bildschirm zeigt weniger als ein Headset, und das Bild folgt deinem Kopf nicht: Halte ihn ruhig, auf Höhe der Bildschirmmitte.",
       ],
     },
@@ -63,7 +63,7 @@ export const text = {
   ],
   settingsMore: [
     {
-      title: "Mehr unter Erweitert",
+      title: "Mehr unter „Erweitert“",
       paragraphs: [
         "Übe mit einem einzelnen Auge, oder wähle, wie weit weg der Ball ist.",
         "Aufmerksamkeits-Check, zuerst aus: Ab und zu erscheint eine Raute für das linke Auge, das rechte, beide oder keins, und du bestätigst, wenn du sie siehst. So zeigt sich, ob jedes Auge beteiligt ist. Der Ball allein kann das nicht zeigen.",
@@ -77,7 +77,7 @@ export const text = {
     "Hör sofort auf bei Kopfschmerzen, Schwindel oder Doppelbildern.",
     "Mach Pausen. Für den Anfang reichen ein paar Minuten am Tag.",
     "Ab 13 Jahren.",
-    "Für dein Wohlbefinden, kein medizinischer Rat. Bei Beschwerden wende dich an Fachleute für Augen.",
+    "Für dein Wohlbefinden, kein medizinischer Rat. Bei Beschwerden lass dich augenärztlich oder optometrisch beraten.",
   ],
 
   pricingTitle: "Preise",
@@ -89,7 +89,7 @@ export const text = {
       paragraphs: [
         "Trigger, Fingertipp (Daumen an Zeigefinger) oder Blick mit Fingertipp: bestätigen. Wenn du dabei auf nichts zeigst, öffnet sich das Menü, und die Zeit hält an.",
         "Stick: verschiebt den Ball nach oben, unten, links und rechts.",
-        "Menü: rückt den Ball näher und ferner, ändert Farben, Kreuze, Tempo und Bereich und beendet die Übung. ZENTRIEREN setzt die Szene vor dich, auf Augenhöhe, dorthin, wohin du gerade schaust. Nach dem Schließen zählt es 3, 2, 1.",
+        "Menü: rückt den Ball näher und ferner, ändert Farben, Kreuze, Tempo und Bereich und beendet die Übung. ZENTRIEREN holt die Szene auf Augenhöhe dorthin, wohin du gerade schaust. Nach dem Schließen geht es mit 3, 2, 1 weiter.",
         "Systemtaste: hält an. Wenn du VR verlässt, endet die Einheit, und was du geübt hast, wird gespeichert.",
       ],
     },
@@ -108,32 +108,32 @@ export const text = {
     {
       title: "Was ist der Fokuskonflikt?",
       paragraphs: [
-        "Deine Augen drehen zum Ball, stellen aber auf die feste Entfernung des Headsets scharf. „Details“ unter Üben zeigt den Unterschied in Dioptrien. Wo „Fordernd“ steht, übe nur kurz. Wenn du den Fokus deines Headsets kennst, gib ihn unter Erweitert ein.",
+        "Deine Augen drehen zum Ball, stellen aber auf die feste Entfernung des Headsets scharf. „Details“ unter „Üben“ zeigt den Unterschied in Dioptrien. Wo „Fordernd“ steht, übe nur kurz. Wenn du den Fokus deines Headsets kennst, gib ihn unter „Erweitert“ ein.",
       ],
     },
     {
       title: "Kann ich mein Training planen?",
       paragraphs: [
-        "Ja, mit einem Programm, unter Konto, Verlauf: welche Bewegungen an welchen Tagen und wie viele Minuten. Es zeigt, wie die Wochen liefen, bereitet das Heutige vor und erinnert dich auf Wunsch per E-Mail. Du kannst es jederzeit pausieren.",
+        "Ja, mit einem Programm im Verlauf deines Kontos: welche Bewegungen an welchen Tagen und wie viele Minuten. Es zeigt, wie die Wochen liefen, bereitet vor, was heute dran ist, und erinnert dich auf Wunsch per E-Mail. Du kannst es jederzeit pausieren.",
       ],
     },
     {
       title: "Sehe ich, ob sich etwas ändert?",
       paragraphs: [
-        "Unter Konto, Verlauf gibt es drei Messungen: wie weit deine Augen nach innen und außen drehen, wie schnell sie wechseln, und deinen Nahpunkt. Jede zeigt ihre Streuung, und ob eine Änderung größer ist als deine übliche. Sie vergleichen dich nur mit dir selbst und sind keine Diagnose.",
+        "Im Verlauf deines Kontos gibt es drei Messungen: wie weit deine Augen nach innen und außen drehen, wie schnell sie wechseln, und deinen Nahpunkt. Jede zeigt ihre Streuung, und ob eine Änderung größer ist als deine übliche. Sie vergleichen dich nur mit dir selbst und sind keine Diagnose.",
         "Dort gibt es auch einen wöchentlichen Check-in dazu, wie sich Lesen anfühlt. Er ist aus, bis du ihn einschaltest.",
       ],
     },
     {
       title: "Kann ich meinen Fortschritt teilen?",
       paragraphs: [
-        "Ja. Ein Freigabelink, unter Konto, Optionen, zeigt deine Statistik den Menschen, die du auswählst. Er läuft ab, und du kannst ihn vorher beenden.",
+        "Ja. Ein Freigabelink zeigt deine Statistik den Menschen, die du auswählst. Du erstellst ihn in den Optionen deines Kontos. Er läuft ab, und du kannst ihn vorher beenden.",
       ],
     },
     {
       title: "Kann ich meine Daten mitnehmen?",
       paragraphs: [
-        "Ja, unter Konto, Optionen. Lade alles herunter oder dein Training als Tabelle, und importiere die Daten in ein anderes Konto.",
+        "Ja, in den Optionen deines Kontos. Lade alles herunter oder nur dein Training als Tabelle, und importiere die Daten in ein anderes Konto.",
       ],
     },
   ],

@@ -64,7 +64,7 @@ export const headset = {
       .join("   "),
   ipd: (metres: number) => `PD ${number(1000 * metres, 1)} mm`,
   depth: (metres: number) => `Z: ${number(metres, 2).replace("-0,00", "0,00")}`,
-  speed: (speed: number) => `Tempo ${speed}`,
+  speed: (speed: number) => `Tempo ${number(speed, 1, 0)}`,
   buttons: {
     up: "HOCH",
     down: "RUNTER",

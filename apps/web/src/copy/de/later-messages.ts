@@ -6,7 +6,7 @@ export const text = {
   "account/delete-failed": "Unbekannter Fehler beim Löschen des Kontos",
   "account/enter-both": "Bitte gib E-Mail-Adresse und Passwort ein",
   "account/export-failed": "Unbekannter Fehler beim Herunterladen deiner Daten",
-  "account/link-failed": "Unbekannter Fehler beim Senden des Links zum Anmelden",
+  "account/link-failed": "Unbekannter Fehler beim Senden des Anmeldelinks",
   "account/link-sign-in-failed": "Unbekannter Fehler beim Anmelden mit dem Link",
   "account/log-out-failed": "In diesem Browser bist du abgemeldet. Der Server erfährt es, sobald er erreichbar ist.",
   "account/password-short": "Das Passwort braucht mindestens 8 Zeichen",
@@ -17,7 +17,7 @@ export const text = {
   "account/sign-up-failed": "Die Registrierung hat nicht geklappt. Bitte versuche es noch einmal.",
   "account/verify-failed": "Unbekannter Fehler beim Bestätigen der E-Mail-Adresse",
   "auth/link-other-address":
-    "Dieser Link zum Anmelden ging an eine andere E-Mail-Adresse. Gib die Adresse ein, an die er ging.",
+    "Dieser Anmeldelink ging an eine andere E-Mail-Adresse. Gib die Adresse ein, an die er ging.",
   "checkout/create-failed": "Die Bezahlung konnte nicht beginnen",
   "checkout/create-unknown": "Unbekannter Fehler beim Start der Bezahlung",
   "checkout/no-url": "Der Server hat keine Adresse zum Bezahlen geschickt",
@@ -25,7 +25,7 @@ export const text = {
   "checkout/session-invalid": "Die Bezahlung konnte nicht geprüft werden",
   "checkout/subscription-invalid": "Das Abo konnte nicht geprüft werden",
   "checkout/unavailable":
-    "Der Zahlungsdienst ist nicht erreichbar. Dir wurde nichts berechnet. Versuche es in ein paar Minuten noch einmal.",
+    "Der Zahlungsanbieter ist nicht erreichbar. Es wurde nichts abgebucht. Versuche es in ein paar Minuten noch einmal.",
   "checkout/unknown": "Unbekannter Fehler bei der Bezahlung",
   "data/import-limit":
     "Das Limit des Servers ist erreicht. Importiere die Datei morgen noch einmal; nichts entsteht doppelt.",
@@ -54,19 +54,19 @@ export const text = {
   "auth/foreign-origin":
     "Diese Anfrage kam von einer anderen Adresse und wurde abgelehnt. Öffne VR Eye Lab unter {address}.",
   "auth/wrong-credentials":
-    "E-Mail-Adresse oder Passwort ist falsch. Versuche es noch einmal, oder fordere einen Link zum Anmelden an.",
-  "auth/disabled": "Dieses Konto ist gesperrt. Schreibe dem Betreiber dieses Servers.",
+    "E-Mail-Adresse oder Passwort ist falsch. Versuche es noch einmal, oder fordere einen Anmeldelink an.",
+  "auth/disabled": "Dieses Konto ist gesperrt. Schreib der Person, die diesen Server betreibt.",
   "auth/wrong-password": "Das Passwort ist falsch. Versuche es noch einmal.",
   "auth/too-many-attempts": "Zu viele Versuche. Versuche es in {seconds} Sekunden noch einmal.",
   "auth/account-busy":
-    "Zu viele Versuche für dieses Konto. Versuche es in {seconds} Sekunden noch einmal, oder fordere einen Link zum Anmelden an.",
+    "Zu viele Versuche für dieses Konto. Versuche es in {seconds} Sekunden noch einmal, oder fordere einen Anmeldelink an.",
   "auth/server-busy": "Gerade melden sich zu viele gleichzeitig an. Versuche es in ein paar Sekunden noch einmal.",
   "auth/link-invalid":
-    "Dieser Link zum Anmelden ist unvollständig. Kopiere den ganzen Link aus der E-Mail, oder fordere einen neuen an.",
-  "auth/link-used": "Dieser Link zum Anmelden wurde schon benutzt. Fordere einen neuen an.",
-  "auth/link-expired": "Dieser Link zum Anmelden ist abgelaufen: Links gelten 15 Minuten. Fordere einen neuen an.",
+    "Dieser Anmeldelink ist unvollständig. Kopiere den ganzen Link aus der E-Mail, oder fordere einen neuen an.",
+  "auth/link-used": "Dieser Anmeldelink wurde schon benutzt. Fordere einen neuen an.",
+  "auth/link-expired": "Dieser Anmeldelink ist abgelaufen: Links gelten 15 Minuten. Fordere einen neuen an.",
   "auth/link-void":
-    "Dieser Link zum Anmelden wurde mit zu vielen Adressen versucht und gilt nicht mehr. Fordere einen neuen an.",
+    "Dieser Anmeldelink wurde mit zu vielen Adressen versucht und gilt nicht mehr. Fordere einen neuen an.",
   "auth/reset-link-invalid":
     "Dieser Link für ein neues Passwort ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
   "auth/verify-link-invalid": "Dieser Link zum Bestätigen ist abgelaufen. Fordere einen neuen an.",
@@ -87,8 +87,8 @@ export const text = {
     "An diese Adresse gingen zu viele E-Mails. Nimm den Link in der neuesten, oder versuche es in {seconds} Sekunden noch einmal.",
   "document/malformed": "Das konnte nicht gespeichert werden: {field} fehlt oder ist ungültig.",
   "document/not-yours": "Das konnte nicht gespeichert werden: {field} kannst du nicht ändern.",
-  "document/not-found": "Das konnte nicht geändert werden: Es existiert nicht.",
-  "document/too-large": "Das konnte nicht gespeichert werden: Es ist größer als 64 KiB.",
+  "document/not-found": "Das konnte nicht geändert werden: Es ist nicht vorhanden.",
+  "document/too-large": "Das konnte nicht gespeichert werden: Es ist größer als 64\u00a0KiB.",
   "document/too-many":
     "Das konnte nicht gespeichert werden: Du hast schon 10.000 gespeicherte Übungen. Lösche einige und speichere noch einmal.",
   "document/too-many-tests": "Das konnte nicht gespeichert werden: Du hast schon 1.000 Ergebnisse des Selbsttests.",
@@ -98,44 +98,44 @@ export const text = {
     "Das konnte nicht gespeichert werden: Dein Konto hat das Limit von {most} erreicht ({what}, auch gelöschte).",
   "document/only-grows":
     "Das konnte nicht gespeichert werden: Was aufgezeichnet ist, lässt sich nur ergänzen, nicht ändern.",
-  "documents/push-too-large": "Das sind zu viele Änderungen auf einmal: Das Limit ist 1 MiB.",
+  "documents/push-too-large": "Das sind zu viele Änderungen auf einmal: Das Limit ist 1\u00a0MiB.",
   "documents/push-too-often":
     "Dieses Konto sendet zu viele Änderungen auf einmal. Sie bleiben in diesem Browser und werden in {seconds} Sekunden noch einmal gesendet.",
   "documents/read-too-often": "Zu viel wurde auf einmal angefordert. Versuche es in {seconds} Sekunden noch einmal.",
   "documents/too-many-polls":
     "Zu viele Geräte warten auf Änderungen dieses Kontos. Versuche es in {seconds} Sekunden noch einmal.",
   "documents/cursor-ahead":
-    "Der Server hat ältere Daten als dieser Browser, zum Beispiel weil ein Backup eingespielt wurde. Alles wird neu geladen.",
+    "Der Server hat ältere Daten als dieser Browser, zum Beispiel weil eine Sicherungskopie eingespielt wurde. Alles wird neu geladen.",
   "practice/too-many-today":
-    "Das Limit von {most} Übungssitzungen pro Konto ist für heute erreicht. Die übrigen bleiben auf diesem Gerät und werden morgen gesendet.",
+    "Das Limit von {most} Einheiten pro Konto ist für heute erreicht. Die übrigen bleiben auf diesem Gerät und werden morgen gesendet.",
   "database/unavailable": "Der Server erreicht seine Datenbank nicht. Versuche es in ein paar Sekunden noch einmal.",
   "database/full":
     "Auf dem Server ist kein Platz mehr, deshalb kann nichts gespeichert werden. Was schon gespeichert ist, ist sicher.",
   "account/not-cancelled":
-    "Dein Konto wurde nicht gelöscht, weil der Zahlungsdienst dein Abo nicht kündigen konnte. Versuche es in ein paar Minuten noch einmal.",
+    "Dein Konto wurde nicht gelöscht, weil der Zahlungsanbieter dein Abo nicht kündigen konnte. Versuche es in ein paar Minuten noch einmal.",
   "account/still-charged":
-    "Dein Konto wurde nicht gelöscht: Dein Abo wird noch berechnet, und dieser Server kann es nicht kündigen. Bitte den Betreiber, es zu kündigen, und versuche es noch einmal.",
+    "Dein Konto wurde nicht gelöscht: Dein Abo läuft noch, und dieser Server kann es nicht kündigen. Bitte die Person, die ihn betreibt, darum, und versuche es noch einmal.",
   "account/export-busy": "Deine Daten werden schon heruntergeladen. Versuche es in {seconds} Sekunden noch einmal.",
   "account/export-too-often":
     "Du hast deine Daten in einer Stunde zehnmal heruntergeladen. Versuche es in {seconds} Sekunden noch einmal.",
   "checkout/off": "Auf diesem Server wird nichts verkauft: Alles ist enthalten.",
   "checkout/not-complete": "Die Bezahlung ist nicht abgeschlossen ({status}). Bitte schließe sie ab.",
-  "checkout/no-customer": "Zu dieser Bezahlung fehlen die Angaben zum Kunden.",
+  "checkout/no-customer": "Zu dieser Bezahlung fehlen die Kundendaten.",
   "checkout/not-yours":
     "Diese Bezahlung gehört zu einem anderen Konto. Melde dich mit dem Konto an, das sie begonnen hat.",
   "checkout/unknown-price": "Diesen Preis gibt es nicht. Lade die Seite neu und versuche es noch einmal.",
-  "checkout/timed-out": "Der Zahlungsdienst hat zu lange nicht geantwortet",
-  "checkout/busy": "Der Zahlungsdienst ist überlastet. Versuche es in {seconds} Sekunden noch einmal.",
+  "checkout/timed-out": "Der Zahlungsanbieter hat zu lange nicht geantwortet",
+  "checkout/busy": "Der Zahlungsanbieter ist überlastet. Versuche es in {seconds} Sekunden noch einmal.",
   "checkout/misconfigured":
-    "Die Bezahlung ist auf diesem Server nicht richtig eingerichtet. Dir wurde nichts berechnet. Versuche es später noch einmal.",
+    "Die Bezahlung ist auf diesem Server nicht richtig eingerichtet. Es wurde nichts abgebucht. Versuche es später noch einmal.",
   "checkout/no-customer-yet": "Es gibt noch nichts zu verwalten: Du hast noch nichts gekauft.",
   "checkout/nothing-to-pay": "Du hast Pro schon kostenlos. Es gibt nichts zu bezahlen.",
   "checkout/webhook-refused": "Dieses Ereignis hat keine gültige Signatur.",
   "checkout/ticket-invalid":
     "Dieser Link zurück von der Zahlungsseite ist abgelaufen oder wurde schon benutzt. Bitte melde dich an.",
   "plan/needs-pro": "Das konnte nicht gespeichert werden: {field} braucht Pro.",
-  "share/too-many": "Du hast schon 10 Links. Widerrufe einen und erstelle dann einen neuen.",
-  "share/not-found": "Dieser Link ist abgelaufen oder wurde widerrufen. Bitte um einen neuen.",
+  "share/too-many": "Du hast schon 10 Links. Beende einen und erstelle dann einen neuen.",
+  "share/not-found": "Dieser Link ist abgelaufen oder wurde beendet. Bitte um einen neuen.",
   "share/too-often": "Zu viele Links wurden versucht. Versuche es in {seconds} Sekunden noch einmal.",
   "device/unknown": "Diesen Code gibt es nicht. Vergleiche ihn mit dem auf dem Gerät und gib ihn noch einmal ein.",
   "device/expired": "Dieser Code ist abgelaufen: Codes gelten 10 Minuten. Fordere auf dem Gerät einen neuen an.",
@@ -157,10 +157,10 @@ export const words = {
   "saved motions": "gespeicherte Übungen",
   "self-test results": "Ergebnisse des Selbsttests",
   measures: "Messungen",
-  "check-ins": "Angaben zum Befinden",
+  "check-ins": "Check-ins",
   visits: "Besuche",
-  "practice sessions": "Übungssitzungen",
-  "practice days": "Übungstage",
+  "practice sessions": "Einheiten",
+  "practice days": "Trainingstage",
   open: "offen",
   complete: "abgeschlossen",
   expired: "abgelaufen",

@@ -18,7 +18,7 @@ const paying: Sections = {
   "Free und Pro":
     "Üben braucht kein Konto, und ein Konto kostet nichts. Pro wird für jeden Zeitraum im Voraus bezahlt, zu dem Preis, der vor dem Bezahlen gezeigt wird, und verlängert sich, bis du kündigst.",
   Kündigen:
-    "Du kannst jederzeit unter Konto, Optionen, „Abo verwalten“ kündigen. Pro bleibt dann bis zum Ende des bezahlten Zeitraums, und danach wird nichts mehr abgebucht. Was du gespeichert hast, kannst du weiterhin lesen. Als Verbraucherin oder Verbraucher in der Europäischen Union kannst du innerhalb von 14 Tagen nach dem Kauf widerrufen: Schreib an die Adresse oben.",
+    "Du kannst jederzeit in den Optionen deines Kontos unter „Abo verwalten“ kündigen. Pro bleibt dann bis zum Ende des bezahlten Zeitraums, und danach wird nichts mehr abgebucht. Was du gespeichert hast, kannst du weiterhin lesen. Als Verbraucherin oder Verbraucher in der Europäischen Union kannst du innerhalb von 14 Tagen nach dem Kauf widerrufen: Schreib an die Adresse oben.",
 };
 
 const payingData =
@@ -32,7 +32,7 @@ export const terms: English["terms"] = ({ operator, paymentsOff }) => ({
     "Ein Werkzeug, um das Schauen zu üben: Ein Ball bewegt sich, und deine Augen folgen ihm. Es ist kein Medizinprodukt und ersetzt weder Rat noch Untersuchung noch Behandlung. Hör auf bei Kopfschmerzen, Schwindel oder Doppelbildern. Es ist für Menschen ab 13 Jahren.",
   ...(!paymentsOff && paying),
   "Dein Konto":
-    "Behalte dein Passwort für dich. Du kannst dein Konto jederzeit unter Konto, Optionen löschen, mit allem darin und mit einem laufenden Abo.",
+    "Behalte dein Passwort für dich. Du kannst dein Konto jederzeit in seinen Optionen löschen, mit allem darin und mit einem laufenden Abo.",
 });
 
 export const privacy: English["privacy"] = ({ operator, paymentsOff }) => ({
@@ -43,13 +43,13 @@ export const privacy: English["privacy"] = ({ operator, paymentsOff }) => ({
   "Anmelden mit Code":
     "Wenn ein Gerät mit einem Code angemeldet wird, speichert der Server etwa einen Tag lang, welche Art Browser es ist und wann es angefragt hat, damit du weißt, was du bestätigst. Sobald das Gerät angemeldet ist, ist dieser Eintrag nicht mehr mit dir verknüpft.",
   "Aufzeichnung deines Trainings":
-    "Es wird aufgezeichnet, damit du Serien und Summen siehst, und für nichts anderes. Du kannst dich ohne Aufzeichnung registrieren und sie unter Konto, Optionen ein- und ausschalten. Was vorher aufgezeichnet wurde, bleibt, bis du es mit deinem Konto löschst.",
+    "Es wird aufgezeichnet, damit du Serien und Summen siehst, und für nichts anderes. Du kannst dich ohne Aufzeichnung registrieren und sie in den Optionen deines Kontos ein- und ausschalten. Was vorher aufgezeichnet wurde, bleibt, bis du es mit deinem Konto löschst.",
   "Erinnerungen per E-Mail":
-    "Wenn du sie unter Konto, Optionen einschaltest, sendet dir der Server an geplanten Tagen zu der Stunde, die du wählst, eine E-Mail, höchstens einmal am Tag und nur an eine Adresse, die du bestätigt hast. Dafür speichert er dein Programm, die Stunde, deine Zeitzone und das Datum der letzten E-Mail. Jede E-Mail hat einen Link, der die Erinnerungen ausschaltet. Sie meldet nicht, ob du sie geöffnet hast.",
+    "Wenn du sie in den Optionen deines Kontos einschaltest, sendet dir der Server an geplanten Tagen zu der Stunde, die du wählst, eine E-Mail, höchstens einmal am Tag und nur an eine Adresse, die du bestätigt hast. Dafür speichert er dein Programm, die Stunde, deine Zeitzone und das Datum der letzten E-Mail. Jede E-Mail hat einen Link, der die Erinnerungen ausschaltet. Sie meldet nicht, ob du sie geöffnet hast.",
   "Fortschritt teilen":
-    "Ein Link, den du erstellst, zeigt allen, die ihn haben, deine Statistik und Diagramme, aber nicht, wer du bist. Deine Check-ins zeigt er nur, wenn du es wählst. Der Server speichert den Namen, den du ihm gibst, und wann er zuletzt angesehen wurde. Er läuft ab, und du kannst ihn unter Konto, Optionen beenden.",
+    "Ein Link, den du erstellst, zeigt allen, die ihn haben, deine Statistik und Diagramme, aber nicht, wer du bist. Deine Check-ins zeigt er nur, wenn du es wählst. Der Server speichert den Namen, den du ihm gibst, und wann er zuletzt angesehen wurde. Er läuft ab, und du kannst ihn in den Optionen deines Kontos beenden.",
   Nutzungsdaten:
-    "Um das Produkt zu verbessern, speichert der Server 90 Tage lang, welche Seiten du öffnest, welche Bedienelemente du nutzt und die Art deines Browsers. Deine Besuche mit den Übungen, die du startest, und ihren Einstellungen speichert er, bis du dein Konto löschst. Du kannst das unter Konto, Optionen ausschalten. Nichts davon geht an andere.",
+    "Um das Produkt zu verbessern, speichert der Server 90 Tage lang, welche Seiten du öffnest, welche Bedienelemente du nutzt und die Art deines Browsers. Deine Besuche mit den Übungen, die du startest, und ihren Einstellungen speichert er, bis du dein Konto löschst. Du kannst das in den Optionen deines Kontos ausschalten. Nichts davon geht an andere.",
   ...(!paymentsOff && { Bezahlen: payingData }),
   "Deine Rechte": `Du kannst unter Konto sehen, berichtigen und herunterladen, was über dich gespeichert ist, und es mit deinem Konto löschen${operator ? ` oder durch eine Nachricht an ${operator.email}` : ""}. Sicherungskopien des Servers können es länger enthalten.`,
 });

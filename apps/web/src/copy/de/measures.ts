@@ -4,9 +4,9 @@ import { counted, number as withDigits } from "./format.ts";
 
 /** To 0.1, a whole number without decimals. */
 const number = (value: number) => withDigits(value, 1, 0);
-const dioptres = (value: number) => `${number(value)} Δ`;
-const perMinute = (value: number) => `${number(value)} Zyklen/min`;
-const centimetres = (value: number) => `${number(value)} cm`;
+const dioptres = (value: number) => `${number(value)}\u00a0Δ`;
+const perMinute = (value: number) => `${number(value)}\u00a0Zyklen/min`;
+const centimetres = (value: number) => `${number(value)}\u00a0cm`;
 
 const SITTINGS = { one: "Messung", other: "Messungen" };
 
@@ -29,7 +29,7 @@ interface Taken {
 /** Texts of the measures on Progress. They compare users only with themselves, and name no cause. */
 export const text = {
   title: "Messungen",
-  why: "Miss vor dem Training des Tages, denn Üben verändert die Werte für eine Weile. Eine Messung innerhalb einer Stunde nach dem Üben ist markiert. Die Zahlen sind zum Vergleich mit dir selbst, keine Diagnose.",
+  why: "Miss vor dem Üben, denn Üben verändert die Werte für eine Weile. Eine Messung in der ersten Stunde danach wird markiert. Die Zahlen sind zum Vergleich mit dir selbst, keine Diagnose.",
   where:
     "Fusionsbreiten und Vergenzflexibilität misst du im Headset oder nebeneinander auf einem Bildschirm, nicht durch eine Rot-Grün-Brille: Sie lässt ein wenig vom Bild des anderen Auges durch, und die Zahlen wären falsch.",
   loading: "Lädt …",
@@ -39,7 +39,7 @@ export const text = {
     ranges:
       "Wie weit deine Augen nach außen (Basis innen) und nach innen (Basis außen) drehen, bevor das Quadrat seine Tiefe verliert. Das kann passieren, bevor du doppelt siehst. Drei Durchgänge in jede Richtung, etwa 6 Minuten.",
     facility:
-      "Wie schnell deine Augen zwischen 12 Δ Basis außen und 3 Δ Basis innen wechseln, in Zyklen pro Minute. Zwei Durchgänge von je einer Minute. Brillengläser oder Flipper messen etwas anderes.",
+      "Wie schnell deine Augen zwischen 12\u00a0Δ Basis außen und 3\u00a0Δ Basis innen wechseln, in Zyklen pro Minute. Zwei Durchgänge von je einer Minute. Brillengläser oder Flipper messen etwas anderes.",
     nearPoint:
       "Wie nah ein Stift kommen kann, bevor du zwei siehst. Du misst das mit einem Lineal, weil ein Headset so Nahes nicht scharf zeigen kann.",
   },
@@ -60,9 +60,9 @@ export const text = {
     facility: "2 Durchgängen",
     nearPoint: "3 Versuchen",
   },
-  added: (metres: number) => `Δ zusätzlich zur Anforderung eines Blicks auf ${number(metres * 100)} cm.`,
+  added: (metres: number) => `Δ zusätzlich zur Anforderung eines Blicks auf ${number(metres * 100)}\u00a0cm.`,
   recovery: (value: string, spread: string | null) =>
-    `Tiefe wieder da bei ${value}${spread === null ? "" : `, Streuung ${spread}`}`,
+    `Tiefe zurück bei ${value}${spread === null ? "" : `, Streuung ${spread}`}`,
   notBack: "nicht zurück",
   noRecovery: "Die Tiefe kam nicht zurück.",
   doubled: (value: string) => `„Ich sehe doppelt“ ab ${value}`,
@@ -73,16 +73,16 @@ export const text = {
     undecided: "Die Grenze war erreicht: Eine Änderung ist nicht zu sehen",
   },
   band: (mean: number, half: string, sittings: number) =>
-    `Erwartet, wenn sich nichts geändert hat: ${number(mean)} ± ${half} (aus ${counted(sittings, SITTINGS)} davor)`,
+    `Erwartet, wenn sich nichts geändert hat: ${number(mean)}\u00a0±\u00a0${half} (aus ${counted(sittings, SITTINGS)} davor)`,
   marks: {
-    first: "erste Messung: zum Kennenlernen, ohne Vergleich",
+    first: "erste Messung, ohne Vergleich",
     afterPractice: "nach dem Üben",
     early: "vorzeitig beendet",
     "side-by-side": "nebeneinander",
   },
   series: "Gemessen mit",
   takenWith: ({ display, input, distance }: Taken) =>
-    `${displays[display]}, ${inputs[input]}, ${number(distance * 100)} cm`,
+    `${displays[display]}, ${inputs[input]}, ${number(distance * 100)}\u00a0cm`,
   day: shortDate,
   chart: {
     summary: (line: string, sittings: number, newest: string, date: string) =>
@@ -101,17 +101,17 @@ export const text = {
   taken: {
     runs: (line: string, values: readonly string[]) => `${line}: ${values.join("; ")}`,
     cycles: number,
-    early: "Vorzeitig beendet. Unter Verlauf steht die Messung ohne Zahl.",
-    compare: "Unter Verlauf vergleichst du deine Messungen.",
+    early: "Vorzeitig beendet. Im Verlauf steht die Messung ohne Zahl.",
+    compare: "Im Verlauf vergleichst du deine Messungen.",
     signedOut: "Nicht gespeichert. Melde dich vor der nächsten Messung an.",
     recordingOff: "Nicht gespeichert, weil die Aufzeichnung aus ist.",
-    devMode: "Im Entwicklungsmodus werden Messungen nicht gespeichert.",
+    devMode: "Im Dev-Modus werden Messungen nicht gespeichert.",
   },
   ruler: {
     title: "Nahpunkt, mit Lineal",
     drawing: "Ein Stift vor den Augen und ein Lineal vom Wangenknochen unter den Augen zum Stift",
     steps: [
-      "Setz auf, was du sonst zum Lesen trägst. Halte die Null des Lineals neben ein Auge, gerade nach vorn.",
+      "Trag deine gewohnte Brille zum Lesen. Halte die Null des Lineals neben ein Auge, gerade nach vorn.",
       "Halte den Stift senkrecht mit ausgestrecktem Arm auf Augenhöhe und führe ihn langsam zur Nase.",
       "Halte an, wo du zwei Stifte siehst, die nicht wieder einer werden. Lies den Abstand ab. Mach das dreimal.",
     ],
@@ -119,14 +119,14 @@ export const text = {
     units: { cm: "cm", in: "Zoll" },
     attempt: (n: number, unit: "cm" | "in") => `Versuch ${n}, in ${{ cm: "cm", in: "Zoll" }[unit]}`,
     range: {
-      cm: "Gib 1 bis 50 cm ein, mit höchstens einer Nachkommastelle.",
-      in: "Gib 0,4 bis 19,7 Zoll ein, mit höchstens einer Nachkommastelle.",
+      cm: "Gib 1 bis 50\u00a0cm ein, mit höchstens einer Nachkommastelle.",
+      in: "Gib 0,4 bis 19,7\u00a0Zoll ein, mit höchstens einer Nachkommastelle.",
     },
-    never: "Wenn es bis zur Nase ein Stift bleibt, gib 1 cm (0,4 Zoll) ein.",
+    never: "Wenn es bis zur Nase ein Stift bleibt, gib 1\u00a0cm (0,4\u00a0Zoll) ein.",
     cancel: "Abbrechen",
     save: "Speichern",
     saved: "Nahpunkt gespeichert.",
-    unrecorded: "Die Aufzeichnung ist unter Optionen ausgeschaltet. Schalte sie ein, um Messungen zu speichern.",
+    unrecorded: "Die Aufzeichnung ist in den Optionen ausgeschaltet. Schalte sie ein, um Messungen zu speichern.",
     failed: "Das konnte nicht gespeichert werden. Deine Zahlen sind noch da: Versuche es gleich noch einmal.",
   },
 } as const satisfies Translation<typeof import("../en/measures.ts").text>;

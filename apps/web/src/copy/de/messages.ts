@@ -19,9 +19,9 @@ export const text = {
   "scene/no-webgl":
     "Dieser Browser kann keine 3D-Grafik zeichnen: WebGL 2 fehlt oder ist ausgeschaltet. Schalte in den Einstellungen des Browsers die Hardwarebeschleunigung ein und lade die Seite neu, oder nimm einen anderen Browser.",
   "vr/context-lost":
-    "Der Grafikkontext ging verloren, deshalb wurde die Sitzung beendet. Deine Zeit ist gespeichert, und du kannst mit dem Rest weitermachen.",
+    "Der Grafikkontext ging verloren, deshalb wurde die Einheit beendet. Dein Training ist gespeichert, und du kannst mit dem Rest weitermachen.",
   "vr/no-frames":
-    "Das Headset hat 5 Sekunden lang kein Bild gezeigt, deshalb wurde die Sitzung beendet. Prüfe, ob es wach und verbunden ist, und drücke noch einmal „VR starten“.",
+    "Das Headset hat 5 Sekunden lang kein Bild gezeigt, deshalb wurde die Einheit beendet. Prüfe, ob es wach und verbunden ist, und drücke noch einmal „VR starten“.",
   "settings/damaged":
     "Gespeicherte Einstellungen waren nicht lesbar und wurden durch die Voreinstellungen ersetzt: {message}",
   "settings/not-stored": "Einstellungen konnten in diesem Browser nicht gespeichert werden: {message}",

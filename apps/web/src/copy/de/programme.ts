@@ -1,6 +1,6 @@
 import type { Translation } from "../translation.ts";
 import { WEEKDAYS } from "./dates.ts";
-import { clock, counted, formatTotalTime, list, wholeMinutes } from "./format.ts";
+import { clock, counted, formatTotalTime, list, plural, wholeMinutes } from "./format.ts";
 
 const upTo = (seconds: number) => `bis zu ${clock(seconds)}`;
 /** After a number that is part of another: '1 von 3 Tagen'. */
@@ -27,10 +27,10 @@ export const text = {
   today: {
     title: "Heute",
     motions: (labels: readonly string[]) => list(labels),
-    minutes: (minutes: number) => `${minutes} min`,
+    minutes: (minutes: number) => `${minutes}\u00a0min`,
     upTo,
-    usualLength: (usual: number, minutes: number) => `${clock(usual)} · Pro: ${minutes} min`,
-    longest: (longest: number, minutes: number) => `${longest / 60} von ${minutes} min`,
+    usualLength: (usual: number, minutes: number) => `${clock(usual)} · Pro: ${minutes}\u00a0min`,
+    longest: (longest: number, minutes: number) => `${longest / 60} von ${minutes}\u00a0min`,
     plannedFor: (weekday: number) => `geplant für ${WEEKDAYS[weekday]}`,
     length: (motions: string, seconds: number, most: number | null) =>
       `${motions}, ${most === null ? clock(seconds) : upTo(most)}`,
@@ -70,19 +70,19 @@ export const text = {
       planned === 0
         ? "Für diese Woche ist nichts geplant."
         : kept === 0
-          ? `Dein Plan hat diese Woche ${counted(planned, { one: "Tag", other: "Tage" })}. Für den Anfang reichen zwei Minuten.`
+          ? `Diese Woche geplant: ${counted(planned, { one: "Tag", other: "Tage" })}. Für den Anfang reichen zwei Minuten.`
           : kept < planned
             ? `Du hast diese Woche an ${kept} von ${counted(planned, DAYS_OF)} aus deinem Plan geübt.`
             : "Du hast diese Woche an jedem geplanten Tag geübt.",
     summary: (practised: number, planned: number, weeks: number) =>
-      `${formatTotalTime(practised)} von ${formatTotalTime(planned)} aus dem Plan geübt, in ${counted(weeks, { one: "Woche", other: "Wochen" })}. Der Umriss jeder Woche ist der Plan, die Füllung das, was du davon geübt hast.`,
+      `${formatTotalTime(practised)} von ${formatTotalTime(planned)} aus dem Plan geübt, in ${plural(weeks, { one: "dieser Woche", other: `den letzten ${weeks} Wochen` })}. Der Umriss jeder Woche ist der Plan, die Füllung das, was du davon geübt hast.`,
     caption:
       "Dein Plan und was du davon geübt hast, für jede Woche, die neueste zuerst. Für jede Woche gilt der Plan von damals.",
     week: "Woche ab",
     plannedMinutes: "Geplante Minuten",
     practisedMinutes: "Geübte Minuten",
     days: "Tage",
-    ofDays: (kept: number, planned: number) => `${kept} von ${planned}`,
+    ofDays: (kept: number, planned: number) => `${kept}\u00a0von\u00a0${planned}`,
     minutes: wholeMinutes,
   },
 
@@ -90,7 +90,7 @@ export const text = {
     label: "Per E-Mail erinnern",
     hint: "An den geplanten Tagen deines Programms, außer du hast schon geübt. Jede E-Mail hat einen Link, der die Erinnerungen ausschaltet.",
     hour: "Um",
-    hourOption: (hour: number) => `${String(hour).padStart(2, "0")}:00`,
+    hourOption: (hour: number) => `${String(hour).padStart(2, "0")}:00\u00a0Uhr`,
     zone: (zone: string) => `Zeitzone: ${zone.replaceAll("_", " ")}.`,
     unverified:
       "Deine Adresse ist noch nicht bestätigt. Die Erinnerungen beginnen, sobald du den Link in der Bestätigungs-E-Mail geöffnet hast.",

@@ -10,14 +10,14 @@ const SIDES = { in: "Basis innen", out: "Basis außen" } as const;
 const UNFINISHED = "nicht beendet";
 
 /** To 0.1, a whole number without decimals. */
-const dioptres = (value: number) => `${number(value, 1, 0)} Δ`;
+const dioptres = (value: number) => `${number(value, 1, 0)}\u00a0Δ`;
 /** Rounded down to 0.1: more can't be shown. */
 const floored = (value: number) => dioptres(Math.floor(10 * value) / 10);
 const most = (side: keyof Sides, bound: number) =>
   bound > 0 ? `${SIDES[side]} bis ${floored(bound)}` : `keine ${SIDES[side]}`;
 const upTo = (bounds: Sides) => `${most("in", bounds.in)}, ${most("out", bounds.out)}`;
 const BLOCKED =
-  "Zufallspunkte gehen in dieser Richtung nicht. Wähle eine andere, oder weniger Prisma in der Augenbalance.";
+  "Zufallspunkte sind in dieser Richtung nicht möglich. Wähle eine andere, oder weniger Prisma in der Augenbalance.";
 
 interface RampTexts {
   readonly break: number | "over" | null;
@@ -60,8 +60,8 @@ export const text = {
     jump: "Die Anforderung springt zwischen Basis innen und Basis außen.",
     adaptive: "Die Anforderung folgt deinen Antworten und findet die Stufe, auf der drei von vier richtig sind.",
   },
-  direction: "Richtung",
-  directions: { ...SIDES, both: "Beide" },
+  direction: "Richtung der Basis",
+  directions: { in: "Innen", out: "Außen", both: "Beide" },
   jumpNeedsBoth: "Sprung nutzt beide.",
   levels: { ramp: "Schritt", hold: "Stufe", jump: "Stufe", adaptive: "" },
   level: (name: string, side: "in" | "out") => `${name}, ${SIDES[side]}`,
@@ -69,11 +69,11 @@ export const text = {
   more: (name: string) => `Mehr: ${name}`,
   dioptres,
   distance: "Grundabstand",
-  distances: { 0.4: "40 cm", 1: "1 m", 2: "2 m", 6: "6 m" },
+  distances: { 0.4: "40\u00a0cm", 1: "1\u00a0m", 2: "2\u00a0m", 6: "6\u00a0m" },
   size: "Größe",
   sizes: { small: "Klein", medium: "Mittel", large: "Groß" },
   density: "Punkte im Feld",
-  percent: (value: number) => `${value} %`,
+  percent: (value: number) => `${value}\u00a0%`,
   disparity: "Tiefe des Quadrats",
   arcseconds: (value: number) => `${value}″`,
   disparityHint:
@@ -91,7 +91,7 @@ export const text = {
     /** @param bound the most added demand that could be shown */
     ramp: ({ break: lost, recovery, isComplete }: RampTexts, bound: number) => {
       if (lost === "over") return `über ${floored(bound)}`;
-      if (lost === null) return isComplete ? "keine Zahl: weniger als zwei richtig bei 0 Δ" : UNFINISHED;
+      if (lost === null) return isComplete ? "keine Zahl: weniger als zwei richtig bei 0\u00a0Δ" : UNFINISHED;
       if (recovery === null) return `Abreißpunkt ${dioptres(lost)}, ${UNFINISHED}`;
       return `Abreißpunkt ${dioptres(lost)}, ${recovery === "none" ? "nicht zurück" : `zurück bei ${dioptres(recovery)}`}`;
     },
@@ -101,12 +101,12 @@ export const text = {
     jump: (cleared: number) => `${counted(cleared, { one: "Seite", other: "Seiten" })} geschafft`,
     adaptive: ({ threshold, error, isComplete }: AdaptiveTexts, bound: number) => {
       if (threshold === "over") return `über ${floored(bound)}`;
-      if (threshold === null) return isComplete ? "keine Zahl: bei oder unter 0 Δ" : UNFINISHED;
-      return `${number(threshold, 1)} Δ ± ${number(error ?? 0, 1)}`;
+      if (threshold === null) return isComplete ? "keine Zahl: bei oder unter 0\u00a0Δ" : UNFINISHED;
+      return `${number(threshold, 1)}\u00a0Δ\u00a0±\u00a0${number(error ?? 0, 1)}`;
     },
     /** @param base the base distance @param total null if unknown @param isOver more than the total was reached */
     note: (base: string, total: number | null, isOver: boolean) =>
-      `Δ zusätzlich zu ${base}${total === null ? "" : `; insgesamt ${isOver ? "über " : ""}${number(total, 1).replace("-", "−")} Δ`}`,
+      `Δ zusätzlich zu ${base}${total === null ? "" : `; insgesamt ${isOver ? "über " : ""}${number(total, 1).replace("-", "−")}\u00a0Δ`}`,
   },
   unfit: {
     title: "Zufallspunkte passen gerade nicht",

@@ -18,7 +18,7 @@ export const text = {
   ways: { none: "Ohne Brille", glasses: "Rot-Grün-Brille", beside: "Nebeneinander" },
   glassesHints: { left: "Rotes Glas vor dem linken Auge.", right: "Rotes Glas vor dem rechten Auge." },
   noneHint: "Ein weißer Ball für beide Augen. Nichts zu messen.",
-  besideHint: "In die Ferne schauen, schielen oder mit Handy-Betrachter.",
+  besideHint: "In die Ferne schauen, schielen oder mit Handy-VR-Brille.",
   /** @param instead the motion that runs in place of the chosen one */
   start: (instead?: string) => (instead ? `${instead} starten` : "Starten"),
   /** @param motions that need an image for each eye */
@@ -36,11 +36,11 @@ export const text = {
   other: "Anderes Glas",
   others: { green: "Grün", cyan: "Cyan" },
 
-  look: "Blickweise",
-  looks: { viewer: "Betrachter", parallel: "Parallel", crossed: "Gekreuzt" },
+  look: "Blicktechnik",
+  looks: { viewer: "VR-Brille", parallel: "Parallel", crossed: "Gekreuzt" },
   lookHints: {
     viewer:
-      "Dreh das Handy quer und setze es mittig vor die Linsen. Ihr Abstand wird wie der deiner Augen angenommen. Die Verzerrung der Linsen wird nicht ausgeglichen.",
+      "Dreh das Handy quer und setze es mittig vor die Linsen. Sie gelten als so weit auseinander wie deine Augen. Die Verzerrung der Linsen wird nicht ausgeglichen.",
     parallel:
       "Das linke Bild ist für dein linkes Auge: Schau durch den Bildschirm wie in die Ferne, bis aus beiden eins wird.",
     crossed:
@@ -50,14 +50,14 @@ export const text = {
   measureTitle: "Bildschirm messen",
   measureIntro: "Halte eine Bankkarte an den Bildschirm, an den linken Rand der gezeichneten.",
   facilityNeeds:
-    "Vergenzflexibilität braucht 3 Δ Basis innen und 12 Δ Basis außen, das passt hier nicht. Nimm einen Handy-Betrachter oder ein Headset.",
+    "Vergenzflexibilität braucht 3\u00a0Δ Basis innen und 12\u00a0Δ Basis außen, das passt hier nicht. Nimm eine Handy-VR-Brille oder ein Headset.",
   measureNeeds:
     "Messungen brauchen „Nebeneinander“: Eine Rot-Grün-Brille lässt ein wenig vom Bild des anderen Auges durch.",
   measureHow: "Zieh den rechten Rand oder den Regler, bis beide gleich breit sind.",
   measureUpright: "Halte sie hochkant und nimm die kurze Seite als Maß.",
   slider: "Breite der Karte",
-  sliderValue: (pixels: number) => `${number(pixels)} Pixel breit`,
-  card: { long: "85,60 mm", short: "53,98 mm" },
+  sliderValue: (pixels: number) => `${number(pixels)}\u00a0Pixel breit`,
+  card: { long: "85,60\u00a0mm", short: "53,98\u00a0mm" },
   done: "Passt",
   estimate: "Nur schätzen",
   estimateHint: "Keine Karte? Geschätzt stimmen Größen und Abstände in der Übung nur ungefähr.",
@@ -68,13 +68,13 @@ export const text = {
   separation: "Bildabstand",
   focal: "Brennweite der Linsen",
   wrong: (least: number, most: number, unit: string) =>
-    `Gib ${number(least, 1, 0)} bis ${number(most, 1, 0)} ${unit} ein.`,
+    `Gib ${number(least, 1, 0)} bis ${number(most, 1, 0)}\u00a0${unit} ein.`,
 
   field: (sideways: number, upright: number) =>
     `Dein Bildschirm reicht ${number(sideways)}° zu jeder Seite und ${number(upright)}° nach oben und unten.`,
   whole: "Wo die Bewegung weiter reicht, werden Ball und Bahn kleiner gezeigt.",
   trueMetres: (distance: number) =>
-    `Die Meter der Szene stimmen, wenn deine Augen auf Höhe der Bildschirmmitte sind: Ein Ball, der näher ist als ${number(distance, 3, 0)} m, schwebt vor dem Bildschirm, ein fernerer erscheint dahinter.`,
+    `Die Meter der Szene stimmen, wenn deine Augen auf Höhe der Bildschirmmitte sind: Ein Ball, der näher ist als ${number(distance, 3, 0)}\u00a0m, schwebt vor dem Bildschirm, ein weiter entfernter erscheint dahinter.`,
   pictureAngles:
     "In jedem Bild stimmen alle Winkel, wenn deine Augen auf Höhe der Bildschirmmitte sind. Wie weit weg der Ball scheint, hängt davon ab, wo die Bilder sind.",
   viewerMetres: "Die Winkel stimmen, wenn die Brennweite der Linsen stimmt.",
@@ -82,16 +82,16 @@ export const text = {
     if (dioptres === 0)
       return "Die Bilder sind so weit auseinander wie deine Augen, das ergibt keine zusätzliche Vergenzanforderung.";
     const how = dioptres > 0 ? "innen" : "außen";
-    return `Durch die Lage der Bilder drehen deine Augen zusätzlich zum Ball ${number(Math.abs(dioptres), 1)} Δ nach ${how}.`;
+    return `Durch die Lage der Bilder drehen deine Augen zusätzlich zum Ball ${number(Math.abs(dioptres), 1)}\u00a0Δ nach ${how}.`;
   },
   apart: "So weit können nur wenige Augen nach außen drehen: Wähle einen kleineren Bildabstand.",
-  measured: (pixels: number) => `${number(pixels, 2)} Pixel pro Millimeter.`,
+  measured: (pixels: number) => `${number(pixels, 2)}\u00a0Pixel pro Millimeter.`,
 
   checkTitle: "Prüfe, was jedes Auge sieht",
-  yes: "Ja, so sehe ich es",
+  yes: "Genau so",
   no: "Nicht ganz",
   anyway: "Trotzdem starten",
-  turn: "Dreh dein Handy quer. Dort sind die Bilder größer.",
+  turn: "Dreh dein Handy quer: Dann sind die Bilder größer.",
   startHint: "Startet im Vollbild. Esc, ein Klick oder ein Tipp öffnet das Menü.",
   stimulus: {
     glasses: (other: string) => `Zwei Scheiben auf Schwarz, eine für jedes Auge, mit L und R: Rot und ${other}`,
@@ -107,9 +107,9 @@ export const text = {
       "Schau durch den Bildschirm wie in die Ferne. In der Mitte siehst du einen Rahmen, mit beiden Strichen am Ball.",
     crossed:
       "Schau auf einen Finger vor dem Bildschirm. In der Mitte siehst du einen Rahmen, mit beiden Strichen am Ball.",
-    viewer: "Steck das Handy in den Betrachter. Du siehst einen Rahmen, mit beiden Strichen am Ball.",
+    viewer: "Steck das Handy in die VR-Brille. Du siehst einen Rahmen, mit beiden Strichen am Ball.",
   },
-  helpTitle: "Versuche das, dann schau noch einmal",
+  helpTitle: "Versuche das und schau noch einmal",
   help: {
     swapped: "Es ist andersherum?",
     swaps: { left: "Rotes Glas ist links", right: "Rotes Glas ist rechts" },
@@ -118,7 +118,7 @@ export const text = {
     filters: { green: "Anderes Glas ist grün", cyan: "Anderes Glas ist cyan" },
     further: "Aus beiden wird nicht eins? Geh weiter weg, oder bring die Bilder näher zusammen.",
     closer: "Näher zusammen",
-    hard: "Oder schau auf die andere Weise.",
+    hard: "Oder nimm die andere Blicktechnik.",
     instead: { parallel: "Lieber schielen", crossed: "Lieber in die Ferne" },
     offset: "Die zwei Striche müssen sich nicht genau treffen.",
     viewer: "Dreh das Handy quer und setze es mittig vor die Linsen.",

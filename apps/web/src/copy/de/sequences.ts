@@ -4,7 +4,7 @@ import { clock, counted } from "./format.ts";
 /** Texts of saved motions, which only people who are signed in see. */
 export const text = {
   title: "Gespeicherte Übungen",
-  empty: "Noch keine gespeicherten Übungen. Stell deine erste zusammen und drücke oben auf Speichern!",
+  empty: "Noch keine gespeicherten Übungen. Stell deine erste zusammen und drücke oben auf „Speichern“!",
   search: "Gespeicherte Übungen suchen",
   searchHint: "Nach Namen suchen",
   clearSearch: "Suche leeren",
@@ -45,7 +45,7 @@ export const text = {
   deleted: (name: string) => `„${name}“ gelöscht.`,
   undo: "Rückgängig",
   failed: {
-    save: (reason: string) => `Nicht gespeichert: ${ended(reason)} Drücke Speichern, um es noch einmal zu versuchen.`,
+    save: (reason: string) => `Nicht gespeichert: ${ended(reason)} Drücke „Speichern“, um es noch einmal zu versuchen.`,
     rename: (reason: string) => `Nicht umbenannt: ${ended(reason)}`,
     update: (reason: string) => `Nicht ersetzt: ${ended(reason)}`,
     duplicate: (reason: string) => `Nicht dupliziert: ${ended(reason)}`,

@@ -17,8 +17,8 @@ const GROUPS: English["text"]["groups"] = [
   {
     title: "Überall",
     rows: [
-      { keys: ["Tab"], does: "Zum nächsten Bedienelement" },
-      { keys: ["Umschalt+Tab"], does: "Zum vorigen Bedienelement" },
+      { keys: ["Tab"], does: "Zum nächsten Element" },
+      { keys: ["Umschalt+Tab"], does: "Zum vorigen Element" },
       { keys: ["Enter", "Leertaste"], does: "Drückt einen Knopf" },
       { keys: ["Esc"], does: "Schließt, was offen ist" },
       { keys: ["?"], does: "Öffnet diese Übersicht" },
@@ -27,8 +27,8 @@ const GROUPS: English["text"]["groups"] = [
   {
     title: "Einstellungen",
     rows: [
-      { keys: ARROWS, does: "Wählen, zum Beispiel ein Tempo" },
-      { keys: ["Leertaste"], does: "Schaltet einen Schalter ein oder aus" },
+      { keys: ARROWS, does: "Wählen, etwa ein Tempo" },
+      { keys: ["Leertaste"], does: "Schaltet ein oder aus" },
       { keys: ["Enter"], does: "Bestätigt deine Eingabe" },
     ],
   },
@@ -36,8 +36,8 @@ const GROUPS: English["text"]["groups"] = [
     title: "Position des Balls",
     hint: "Auf den Leisten unter und neben der Vorschau",
     rows: [
-      { keys: ARROWS, does: "5 cm" },
-      { keys: ["Bild auf", "Bild ab"], does: "25 cm" },
+      { keys: ARROWS, does: "5\u00a0cm" },
+      { keys: ["Bild auf", "Bild ab"], does: "25\u00a0cm" },
       { keys: ["Pos1", "Ende"], does: "Bis zum Rand" },
     ],
   },
@@ -52,7 +52,7 @@ const GROUPS: English["text"]["groups"] = [
   {
     title: "Übung auf diesem Bildschirm",
     rows: [
-      { keys: ARROWS, does: "Verschieben den Ball um 5 cm" },
+      { keys: ARROWS, does: "Ball 5\u00a0cm verschieben" },
       { keys: ["Enter", "Leertaste"], does: "Bestätigt eine Raute oder öffnet das Menü" },
       { keys: ["M", "Esc"], does: "Öffnet das Menü; im Dev-Modus beendet Esc" },
     ],

@@ -11,7 +11,7 @@ export const text = {
     picture: "QR-Code dieser Adresse mit dem Code darin",
     code: "Bestätige dort diesen Code:",
     spelled: (code: string) => [...code.replace("-", "")].join(" "),
-    until: (time: string) => `Der Code gilt einmal, bis ${time}.`,
+    until: (time: string) => `Der Code gilt einmal, bis ${time}\u00a0Uhr.`,
     starting: "Code wird angefordert …",
     waiting: "Wartet, bis du ihn dort bestätigst.",
     denied:
@@ -26,7 +26,7 @@ export const text = {
   page: {
     title: "Gerät anmelden",
     starting: "Lädt …",
-    enter: "Gib den Code ein, den dein Headset oder anderes Gerät zeigt.",
+    enter: "Gib den Code ein, den dein Headset oder ein anderes Gerät zeigt.",
     field: "Code",
     hint: "Acht Buchstaben, zum Beispiel BCDF-GHJK.",
     next: "Weiter",
@@ -38,7 +38,8 @@ export const text = {
     looking: "Das Gerät wird gesucht …",
     question: (code: string) => `Das Gerät anmelden, das ${code} zeigt?`,
     as: (email: string) => `Es wird als ${email} angemeldet.`,
-    device: (browser: string | null, time: string) => `${browser ?? "Unbekannter Browser"}, angefordert um ${time}.`,
+    device: (browser: string | null, time: string) =>
+      `${browser ?? "Unbekannter Browser"}, angefordert um ${time}\u00a0Uhr.`,
     warning:
       "Bestätige nur, wenn du diesen Code gerade auf deinem eigenen Gerät siehst. Bestätige nie einen Code, den dir jemand geschickt hat.",
     approve: "Bestätigen",

@@ -104,7 +104,7 @@ export const text = {
 
   shares: {
     title: "Anteile der Bewegungen",
-    share: (times: number, percent: number) => `${times}-mal · ${percent} %`,
+    share: (times: number, percent: number) => `${times}-mal · ${percent}\u00a0%`,
   },
 
   selfTest: {
@@ -117,7 +117,7 @@ export const text = {
     baseOut: "Nach innen",
     baseIn: "Nach außen",
     values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
-      isOver ? `über ${number(doubledAt)} Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)} Δ`,
+      isOver ? `über ${number(doubledAt)}\u00a0Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)}\u00a0Δ`,
   },
 
   history: {
@@ -141,22 +141,22 @@ export const text = {
       "one-image": "Bildschirm, ein Bild für beide Augen",
     },
     ipd: "Augenabstand",
-    millimetres: (metres: number) => `${number(1000 * metres, 1)} mm`,
+    millimetres: (metres: number) => `${number(1000 * metres, 1)}\u00a0mm`,
     rate: "Bildrate",
     unknown: "nicht bekannt",
-    hertz: (rate: number) => `${rate} Hz`,
+    hertz: (rate: number) => `${rate}\u00a0Hz`,
     frames: "Bilder",
     framesOf: (shown: number, late: string) => `${shown} gezeigt, ${late} verspätet`,
     scale: "Auflösung",
-    percent: (scale: number) => `${Math.round(100 * scale)} % der vollen`,
+    percent: (scale: number) => `${Math.round(100 * scale)}\u00a0% der vollen`,
     fit: "Ball und Bahn",
-    fitted: (fit: number) => `${Math.round(100 * fit)} %, passend zum Bildschirm`,
+    fitted: (fit: number) => `${Math.round(100 * fit)}\u00a0%, passend zum Bildschirm`,
     gap: "Längste Lücke",
-    milliseconds: (gap: number) => `${number(gap, 1)} ms`,
+    milliseconds: (gap: number) => `${number(gap, 1)}\u00a0ms`,
     interruptions: "Unterbrechungen",
-    overOneSecond: (times: number) => `${times} über 1 s`,
+    overOneSecond: (times: number) => `${times} über 1\u00a0s`,
     still: "Kopf ruhig",
-    share: (still: number) => `${Math.round(100 * still)} % der Zeit`,
+    share: (still: number) => `${Math.round(100 * still)}\u00a0% der Zeit`,
     pauses: "Pausen",
     attention: {
       left: "Linkes Auge bestätigt",
@@ -166,7 +166,7 @@ export const text = {
     },
     answered: (answered: number, shown: number) => `${answered} von ${shown}`,
     exercises: "Übungen",
-    demand: (from: number, to: number) => `${span(from, to)} Δ`,
+    demand: (from: number, to: number) => `${span(from, to)}\u00a0Δ`,
     degrees: (from: number, to: number) => `${span(from, to)}°`,
     angular: (degrees: number) => `${number(degrees, 1)}°/s`,
     vergence: (degrees: number) => `bis zu ${number(degrees, 1)}°/s`,
@@ -181,11 +181,11 @@ export const text = {
     differs: "Anders gezeichnet als verlangt:",
     line: ({ demand, disparity, ipd, error, pixelsPerDegree, layer }: CertificateValues) =>
       [
-        `${number(demand.drawn, 2)} Δ zusätzlich (verlangt ${number(demand.asked, 2)} Δ)`,
+        `${number(demand.drawn, 2)}\u00a0Δ zusätzlich (verlangt ${number(demand.asked, 2)}\u00a0Δ)`,
         `${Math.round(disparity.drawn)}″ (verlangt ${Math.round(disparity.asked)}″)`,
-        `${number(1000 * ipd.drawn, 1)} mm Augenabstand (verlangt ${number(1000 * ipd.asked, 1)} mm)`,
-        `Punkte höchstens ${number(error, 2)} Pixel daneben`,
-        `${number(pixelsPerDegree, 1)} Pixel pro Grad`,
+        `${number(1000 * ipd.drawn, 1)}\u00a0mm Augenabstand (verlangt ${number(1000 * ipd.asked, 1)}\u00a0mm)`,
+        `Punkte höchstens ${number(error, 2)}\u00a0Pixel daneben`,
+        `${number(pixelsPerDegree, 1)}\u00a0Pixel pro Grad`,
         LAYERS[layer],
       ].join(" · "),
     limits:

@@ -13,7 +13,7 @@ export const text = {
   again: "Nochmal",
   alreadySaved: (name: string) => `Schon gespeichert als ${name}`,
   /** Where the exercise has other motions than were practised. */
-  saves: (motions: string) => `„Speichern“ speichert deine Übung: ${motions}`,
+  saves: (motions: string) => `„Speichern“ sichert deine Übung: ${motions}`,
   streak: "Aktuelle Serie",
   days: (days: number) => counted(days, DAYS),
   week: "Diese Woche",
@@ -22,7 +22,7 @@ export const text = {
     goal === undefined ? counted(practised, DAYS) : weeklyProgress(practised, goal),
   resumeLeft: (seconds: number) => `Noch ${clock(seconds)} in dieser Einheit`,
   /** Instead, where an exercise has no fixed length. */
-  restarts: "Die Übung beginnt wieder bei 0 Δ.",
+  restarts: "Die Übung beginnt wieder bei 0\u00a0Δ.",
   breakSuggestion: (minutes: number) => `Du hast ${minutes} Minuten geübt. Eine Pause tut deinen Augen gut.`,
   details: "Details",
   exercises: "Übungen",
@@ -52,6 +52,6 @@ export const text = {
       range: "Nächstes Mal enger",
     },
     eased: (speed: string, range: string) =>
-      `Unter Üben ist jetzt ${speed.toLowerCase()} und ${range.toLowerCase()} eingestellt.`,
+      `Unter „Üben“ ist jetzt ${speed.toLowerCase()} und ${range.toLowerCase()} eingestellt.`,
   },
 } as const satisfies Translation<typeof import("../en/summary.ts").text>;

@@ -14,7 +14,7 @@ export const text = {
     },
     motion: {
       title: "Die Bewegung",
-      text: "Was der Ball macht, und was deine Augen machen. Unter „Alle Bewegungen“ gibt es auch Zufallspunkte, bei denen du antwortest.",
+      text: "Was der Ball und deine Augen machen. Unter „Alle Bewegungen“ gibt es auch Zufallspunkte, bei denen du antwortest.",
     },
     dots: {
       title: "Zufallspunkte",

@@ -7,14 +7,14 @@ type FoundInFile = Parameters<typeof import("../en/transfer.ts").text.found>[2];
 
 /** Texts of exporting and importing data. */
 export const text = {
-  csv: "Training als Tabelle (CSV) herunterladen",
+  csv: "Training als Tabelle (CSV)",
   csvName: "vr-eye-lab-practice.csv",
   choose: "Daten importieren",
   chooseHint: "Eine Datei aus „Daten herunterladen“. Nichts wird doppelt angelegt.",
   notOurs: "Diese Datei wurde nicht hier heruntergeladen. Wähle eine aus „Daten herunterladen“.",
   wrong: (place: string) =>
     `Es wurde nichts importiert: ${place} in dieser Datei fehlt oder enthält etwas Unerlaubtes.`,
-  tooLarge: "Diese Datei ist zu groß zum Importieren: höchstens 20 MiB.",
+  tooLarge: "Diese Datei ist zu groß zum Importieren: höchstens 20\u00a0MiB.",
   unreadable: "Diese Datei konnte nicht gelesen werden.",
   title: "Daten importieren",
   found: (sessions: number, motions: number, others: FoundInFile) => {

@@ -16,7 +16,10 @@ export const text = {
   add: "Zu meinem Konto hinzufügen",
   /** The days of the sessions, from the first to the last. */
   practisedOn: (first: string, last: string) =>
-    `Geübt ${first === last ? `am ${dayAndMonth(first)}` : `vom ${dayAndMonth(first)} bis ${dayAndMonth(last)}`}`,
+    `Geübt ${first === last ? `am ${dayAndMonth(first)}` : `vom ${dayAndMonth(first)} bis ${dayAndMonth(last)}`}`.replace(
+      /\.?$/,
+      ".",
+    ),
   offer: (sessions: number) => `${counted(sessions, SESSIONS)} hinzufügen`,
   added: (sessions: number, seconds: number) => `Hinzugefügt: ${sessionsOf(sessions, seconds)}`,
   notRecorded:

@@ -4,6 +4,7 @@ import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDeg
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { isStarting, runSecondsLeft, secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { exerciseText } from "#copy/exercises.ts";
+import { number } from "#copy/format.ts";
 import { headset } from "#copy/headset.ts";
 import { REPAINT_SECONDS } from "../stage/exercise-menu.ts";
 import { STATUS_DISTANCE, timeLineBelow } from "../stage/status-place.ts";
@@ -163,7 +164,7 @@ export class ExerciseStatus {
 }
 
 function positionLines(settings: ExerciseSettings, centre: Readonly<Vector>, ipd: number): readonly string[] {
-  const position = formatBallPosition(settings.ballPosition);
+  const position = formatBallPosition(settings.ballPosition, number);
   // One image for both eyes.
   if (ipd === 0) return [position];
   const { left, right } = settings.balance;

@@ -3,6 +3,7 @@ import { type ExerciseType, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import type { VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import { exerciseText } from "#copy/exercises.ts";
+import { number } from "#copy/format.ts";
 import { headset } from "#copy/headset.ts";
 import type { MenuHeading } from "../stage/menu-drawing.ts";
 
@@ -40,7 +41,7 @@ export function menuHeading(
       return { title: headset.paused(motion), note, details: [], aside: demand, motion };
     default: {
       const { ballPosition } = settings;
-      const details = [...formatBallPosition(ballPosition).split(" / "), headset.depth(ballPosition.z)];
+      const details = [...formatBallPosition(ballPosition, number).split(" / "), headset.depth(ballPosition.z)];
       return { title: headset.paused(motion), note, details, aside: demand, motion };
     }
   }

@@ -2,6 +2,7 @@ import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/dom
 import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { focus as focusText } from "#copy/advanced.ts";
 import { en } from "#copy/en.ts";
+import { number } from "#copy/format.ts";
 import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { useMostSeconds, useOnlyAnswered } from "../../../data/workout/current-workout.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -99,7 +100,7 @@ function FocusField() {
       onChange={(focus) => pageStore.setState({ focus })}
       onClear={() => pageStore.setState({ focus: null })}
       error={focusText.wrong}
-      placeholder={String(ASSUMED_FOCUS)}
+      placeholder={number(ASSUMED_FOCUS, 2, 0)}
       hint={focusText.hint(ASSUMED_FOCUS)}
     />
   );

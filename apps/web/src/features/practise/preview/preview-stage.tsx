@@ -3,6 +3,7 @@ import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { LocateFixed, Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "#copy/en.ts";
+import { number } from "#copy/format.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
@@ -81,7 +82,7 @@ function PositionReadout() {
   const ballPosition = usePage((page) => page.settings.ballPosition);
   return (
     <div className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 whitespace-nowrap rounded-full border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
-      {formatBallPosition(ballPosition)}
+      {formatBallPosition(ballPosition, number)}
     </div>
   );
 }
