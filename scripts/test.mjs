@@ -17,7 +17,7 @@ await command(async () => {
   });
   // Many tests measure time, so only the checks that don't run in parallel.
   return runParts([
-    [setupPart("build", ensureBuilt), install, ...staticParts()],
+    [setupPart("build", ensureBuilt), install, ...(await staticParts())],
     [unitPart()],
     ...browserParts(() => programs).map((part) => [part]),
   ]);

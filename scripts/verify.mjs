@@ -7,5 +7,5 @@ import { runParts } from "./suite/run-parts.mjs";
 
 await command(async () => {
   await ensureInstalled();
-  return runParts([[unitPart(await changedSince()), ...staticParts()]]);
+  return runParts([[unitPart(await changedSince()), ...(await staticParts())]]);
 });

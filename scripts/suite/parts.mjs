@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../setup/child-process.mjs";
-import { PROJECT, pinnedNode, SetupError, toolCommand, toolEnvironment } from "../setup/project.mjs";
+import { projectTexts } from "../setup/git-files.mjs";
+import { pinnedNode, SetupError, toolCommand, toolEnvironment } from "../setup/project.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
-
-/** The tsconfig of a folder's files that run on Node, if the others don't. */
-const NODE_CONFIG = "tsconfig.node.json";
 
 /**
  * A part of the suite.
@@ -38,13 +36,11 @@ export function setupPart(name, work) {
 
 /**
  * Returns the static checks.
- * @returns {Part[]}
+ * @returns {Promise<Part[]>}
  */
-export function staticParts() {
+export async function staticParts() {
   return [
-    ...typedFolders().map((folder) =>
-      check(`types of ${folder}`, () => [...toolCommand("typescript", "tsc"), "-p", folder]),
-    ),
+    ...(await typeParts()),
     check("format, lint and import rules", () => [
       ...toolCommand("@biomejs/biome", "biome"),
       "check",
@@ -59,17 +55,14 @@ export function staticParts() {
 }
 
 /**
- * Finds every folder with a tsconfig, so that new workspaces are checked too.
- * @param {string} project root of the repository
- * @returns {string[]}
+ * Returns a check of types for each tsconfig, such as those of the languages. The programs in bench/rivals have packages of their own.
+ * @returns {Promise<Part[]>}
  */
-export function typedFolders(project = PROJECT) {
-  const parents = ["packages", "apps"].filter((parent) => existsSync(join(project, parent)));
-  const nested = parents.flatMap((parent) => readdirSync(join(project, parent)).map((name) => `${parent}/${name}`));
-  const folders = [...nested, ...readdirSync(project)];
-  const withConfig = (/** @type {string} */ name) =>
-    folders.filter((folder) => existsSync(join(project, folder, name)));
-  return [...withConfig("tsconfig.json"), ...withConfig(NODE_CONFIG).map((folder) => `${folder}/${NODE_CONFIG}`)];
+export async function typeParts() {
+  const configs = await projectTexts(/^(?!bench\/rivals\/).+\/tsconfig(\.\w+)?\.json$/);
+  return [...configs.keys()].map((config) =>
+    check(`types of ${config}`, () => [...toolCommand("typescript", "tsc"), "-p", config]),
+  );
 }
 
 /**

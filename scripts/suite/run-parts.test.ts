@@ -1,5 +1,6 @@
+import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
 import { expect, it } from "vitest";
-import { type Part, typedFolders, unitPart } from "./parts.mjs";
+import { type Part, typeParts, unitPart } from "./parts.mjs";
 import { runParts } from "./run-parts.mjs";
 
 const part = (name: string, passed: number, failed: number, skipped = 0): Part => ({
@@ -82,8 +83,22 @@ it("fails when nothing ran", async () => {
   expect(await linesOf()).toEqual({ code: 1, lines: ["0 passed, 0 failed"] });
 });
 
-it("checks the types of every workspace", () => {
-  const folders = ["packages/domain", "packages/stripe-sandbox", "apps/server", "apps/web", "bench", "e2e", "scripts"];
-  expect(typedFolders().sort()).toEqual([...folders, "apps/web/tsconfig.node.json"].sort());
+it("checks the types of every workspace, and of the page in every language", async () => {
+  const names = (await typeParts()).map(({ name }) => name.replace("types of ", ""));
+  const workspaces = [
+    "packages/domain",
+    "packages/stripe-sandbox",
+    "apps/server",
+    "apps/web",
+    "bench",
+    "e2e",
+    "scripts",
+  ];
+  const languages = LANGUAGE_CODES.filter((code) => code !== "en").map((code) => `apps/web/src/copy/${code}`);
+  const configs = [...workspaces, ...languages].map((folder) => `${folder}/tsconfig.json`);
+  expect(names.sort()).toEqual([...configs, "apps/web/tsconfig.node.json", "apps/web/tsconfig.worker.json"].sort());
+});
+
+it("calls the unit tests by their extent", () => {
   expect(unitPart().name).toBe("unit and property tests");
 });

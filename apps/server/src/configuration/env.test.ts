@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OperatorError } from "../process/operator-error.ts";
@@ -114,8 +115,8 @@ describe("the environment", () => {
       stripe: undefined,
       paymentsOff: false,
       demo: false,
-      languages: ["en", "de", "es"],
-      legal: { en: PAGES_TEXTS, de: PAGES_TEXTS, es: PAGES_TEXTS },
+      languages: LANGUAGE_CODES,
+      legal: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, PAGES_TEXTS])),
       proMotions: "open",
       backups: undefined,
       metricsToken: undefined,

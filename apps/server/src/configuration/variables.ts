@@ -134,7 +134,7 @@ export const variables = z.object({
       .default(LANGUAGE_CODES),
     {
       meaning: "the [languages](#languages) that the page offers; English always is",
-      allowed: `a comma-separated list of ${LANGUAGE_CODES.join(", ")}`,
+      allowed: "a comma-separated list of language codes, such as en,de",
       unset: "all",
     },
   ),

@@ -1,4 +1,4 @@
-import type { Language } from "@vr-eye-lab/domain/language";
+import { LANGUAGES, type Language } from "@vr-eye-lab/domain/language";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
 import { html } from "hono/html";
 import { text as de } from "./copy/de.ts";
@@ -8,11 +8,11 @@ import type { Email } from "./mailer.ts";
 
 const TEXTS = { en, de, es } as const satisfies Record<Language, unknown>;
 
-type Plain = Exclude<keyof typeof en, "lang" | "copy" | "changeEmail" | "emailChanged" | "reminder">;
+type Plain = Exclude<keyof typeof en, "copy" | "changeEmail" | "emailChanged" | "reminder">;
 
 /** The product's emails in a language, each to one address. `link` is the target of the button. */
 export function emailsIn(language: Language) {
-  const { lang: _, copy: __, changeEmail, emailChanged, reminder, ...plain } = TEXTS[language];
+  const { copy: _, changeEmail, emailChanged, reminder, ...plain } = TEXTS[language];
   const templates = Object.entries(plain).map(([name, content]) => [
     name,
     (to: string, link?: string) => email(language, to, content, link),
@@ -49,7 +49,7 @@ const BUTTON =
 
 /** @param link target of the button */
 function email(language: Language, to: string, content: Content, link = "", unsubscribe?: Link): Email {
-  const { lang, copy } = TEXTS[language];
+  const { copy } = TEXTS[language];
   const { subject, lines, end } = content;
   const button = content.button === undefined ? undefined : { text: content.button, link };
   const textLink = (link?: Link) => (link ? [`${link.text}:\n${link.link}`] : []);
@@ -65,12 +65,12 @@ function email(language: Language, to: string, content: Content, link = "", unsu
     paragraph(end, SMALL),
     ...(unsubscribe ? [paragraph(html`<a href="${unsubscribe.link}">${unsubscribe.text}</a>`, SMALL)] : []),
   ];
-  return { to, subject, text: `${text}\n`, html: String(page(lang, subject, body)) };
+  return { to, subject, text: `${text}\n`, html: String(page(language, subject, body)) };
 }
 
-function page(lang: string, title: string, body: readonly Html[]): Html {
+function page(language: Language, title: string, body: readonly Html[]): Html {
   return html`<!doctype html>
-<html lang="${lang}">
+<html lang="${language}" dir="${LANGUAGES[language].dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f9;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#14182a">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { API } from "@vr-eye-lab/domain/api";
-import { LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
+import { LANGUAGE_CODES, LANGUAGES, type Language } from "@vr-eye-lab/domain/language";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
@@ -183,7 +183,7 @@ describe("the email templates", () => {
   it.each(all)("%s %s has the same content in text and HTML, and promises nothing", (language, _, email) => {
     const { to, subject, text, html } = email;
     expect(to).toBe("ada@example.com");
-    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<html lang="${language}" dir="${LANGUAGES[language].dir}">`);
     expect(html).toContain(`<title>${subject.replaceAll("'", "&#39;")}</title>`);
     expect(html).not.toContain("<c>");
     expect(html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);

@@ -9,11 +9,13 @@ interface Recorded {
  * Formats of dates and times.
  * @param recent the words for today and yesterday, at the beginning of a text
  * @param on joins the short name of a weekday and a date
+ * @param at between a day and a time
  */
 export function dateFormats(
   tag: string,
   recent: readonly [today: string, yesterday: string],
   on: (weekday: string, date: string) => string,
+  at = ", ",
 ) {
   /** A formatter of calendar dates such as 2026-11-20. */
   const dateFormat = (parts: Intl.DateTimeFormatOptions) => {
@@ -49,7 +51,7 @@ export function dateFormats(
       const inYear = date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : shortDate;
       const day = recent[daysAgo] ?? on(weekdayName(date), inYear(date));
       try {
-        return `${day}, ${timeOfDay(startedAt, zone)}`;
+        return `${day}${at}${timeOfDay(startedAt, zone)}`;
       } catch {
         return day;
       }

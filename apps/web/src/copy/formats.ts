@@ -1,5 +1,13 @@
 /** Formats that the languages share. Each language's `format.ts` exports its own; `tag` is the language's for Intl. */
 
+/** Between short texts in a row. */
+export const comma = ", ";
+
+/** Capitalizes a phrase and adds a full stop. */
+export function sentence(phrase: string): string {
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+}
+
 /** The length of a practice session or exercise: seconds as '2:00', from an hour '1:05:00'. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds);

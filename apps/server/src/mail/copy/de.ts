@@ -13,7 +13,6 @@ const MOTIONS = {
 } as const satisfies Record<ExerciseType, string>;
 
 export const text = {
-  lang: "de",
   copy: "Oder kopiere diese Adresse:",
   verification: {
     subject: "Bestätige deine E-Mail-Adresse",

@@ -14,7 +14,6 @@ const MOTIONS = {
 
 /** Texts of the emails. `button` is the text of the link, `end` is for recipients who didn't expect the email. */
 export const text = {
-  lang: "en",
   copy: "Or copy this address:",
   verification: {
     subject: "Confirm your email address",

@@ -13,7 +13,6 @@ const MOTIONS = {
 } as const satisfies Record<ExerciseType, string>;
 
 export const text = {
-  lang: "es",
   copy: "O copia esta dirección:",
   verification: {
     subject: "Confirma tu dirección de correo",

@@ -1,7 +1,7 @@
 import { hoursAndMinutes, inWordsWith, listFormat, numberFormat, type PluralForms, pluralFormat } from "../formats.ts";
 import { language } from "./language.ts";
 
-export { clock, wholeMinutes } from "../formats.ts";
+export { clock, comma, sentence, wholeMinutes } from "../formats.ts";
 
 /** A number with so many digits after the decimal comma; with `least` 0, zeros at the end are left out. */
 export const number = numberFormat(language.tag);

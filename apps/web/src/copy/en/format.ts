@@ -1,6 +1,6 @@
 import { hoursAndMinutes, inWordsWith } from "../formats.ts";
 
-export { clock, wholeMinutes } from "../formats.ts";
+export { clock, comma, sentence, wholeMinutes } from "../formats.ts";
 
 /** A number with so many digits after the decimal point; with `least` 0, zeros at the end are left out. */
 export function number(value: number, digits = 0, least?: 0): string {

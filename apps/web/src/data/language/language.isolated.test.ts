@@ -45,7 +45,7 @@ it("a signed-in page changes to the profile's language, once if the server keeps
 
 it.each([
   ["that the server doesn't offer", {}, "es"],
-  ["that only a newer version has", { languages: ["en", "fr"] }, "fr"],
+  ["that only a newer version has", { languages: ["en", "tlh"] }, "tlh"],
   ["in a demo, whose profile all share", { demo: { resetsAt: "2026-11-26T18:00:00Z" } }, "de"],
   ["of a server without languages", { languages: undefined }, "de"],
 ])("it ignores a language %s [34]", async (_, config, language) => {

@@ -1,6 +1,7 @@
 import { FREE, type Subscription, standingOf } from "@vr-eye-lab/domain/billing";
 import { text } from "#copy/billing.ts";
 import { dateOf } from "#copy/dates.ts";
+import { comma } from "#copy/format.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -47,7 +48,7 @@ export function PaymentNotice() {
 
 function planText(isFree: boolean, { billing }: Subscription): string {
   if (isFree) return words.plans.free;
-  return billing ? `${words.plans.pro}, ${words.billing[billing]}` : words.plans.pro;
+  return billing ? `${words.plans.pro}${comma}${words.billing[billing]}` : words.plans.pro;
 }
 
 function Period({ subscription: { currentPeriodEnd, endsAtPeriodEnd } }: { readonly subscription: Subscription }) {

@@ -3,10 +3,10 @@ import { DEFAULT_SEED, EXERCISE_TYPES, isAnswered, MOTIONS } from "@vr-eye-lab/d
 import { en } from "#copy/en.ts";
 import { text as details } from "#copy/exercise-details.ts";
 import { exerciseText } from "#copy/exercises.ts";
+import { sentence } from "#copy/format.ts";
 import { text } from "#copy/guide.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation, PlayButton } from "../../ui/path-animation.tsx";
-import { sentence } from "../../ui/sentence.ts";
 import { DotsPicture } from "../motions/motion-card.tsx";
 import { Chapter } from "./chapter.tsx";
 

@@ -1,6 +1,6 @@
 import type { Measure } from "@vr-eye-lab/domain/measures";
+import { sentence } from "#copy/format.ts";
 import { text } from "#copy/measures.ts";
-import { sentence } from "../../ui/sentence.ts";
 import { DotsChart } from "../progress/dots-chart.tsx";
 import { hasValue, type Line, type LineSitting, marksOf, shapeOf, shownValue } from "./lines.ts";
 

@@ -5,12 +5,12 @@ import { useId, useMemo } from "react";
 import { en } from "#copy/en.ts";
 import { text as details } from "#copy/exercise-details.ts";
 import { exerciseText } from "#copy/exercises.ts";
+import { sentence } from "#copy/format.ts";
 import { text } from "#copy/motions.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation } from "../../ui/path-animation.tsx";
 import { ProLock } from "../../ui/pro-lock.tsx";
-import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
   readonly type: ExerciseType;

@@ -2,6 +2,7 @@ import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { exerciseText } from "#copy/exercises.ts";
+import { comma } from "#copy/format.ts";
 import { text } from "#copy/stats.ts";
 import { text as summary } from "#copy/summary.ts";
 import { fetchHistory } from "../../data/practice/practice.ts";
@@ -83,7 +84,7 @@ function SessionRow({ session, today, className }: SessionRowProps) {
           <span>{words.when(session, today)}</span>
           <span className="font-semibold tabular-nums">{words.duration(duration)}</span>
           <span className="sm:contents max-sm:col-span-2 max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:text-xs">
-            <span>{[...new Set(exercises.map(({ type }) => exerciseText.labels[type]))].join(", ")}</span>
+            <span>{[...new Set(exercises.map(({ type }) => exerciseText.labels[type]))].join(comma)}</span>
             <span className="text-muted">{comfort && summary.comfort.labels[comfort]}</span>
           </span>
           <ChevronDown className="no-print col-start-[-2] row-start-1 size-4 text-muted transition-transform duration-150 [details[open]_&]:rotate-180" />

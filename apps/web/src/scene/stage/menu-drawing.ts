@@ -12,7 +12,7 @@ import {
   placedButtons,
   TITLE_TEXT,
 } from "./menu-layout.ts";
-import { canvasFont, type Palette } from "./palette.ts";
+import { canvasFont, ONWARDS, type Palette } from "./palette.ts";
 
 /** Millimetres between a button's icon or value and its name below, and between the two side by side. */
 const LINE_PITCH = 48;
@@ -24,20 +24,22 @@ const TITLE_MIDDLE = MENU_MARGIN + 28;
 const DETAILS_MIDDLE = MENU_MARGIN + 86;
 /** That of the question in a summary. */
 const QUESTION_MIDDLE = MENU_MARGIN + 152;
-const LEFT = MENU_MARGIN + 4;
-const RIGHT = MENU_WIDTH - LEFT;
-const WIDEST = RIGHT - LEFT;
+const EDGE = MENU_MARGIN + 4;
+const WIDEST = MENU_WIDTH - 2 * EDGE;
+/** Where lines begin and end. */
+const START = ONWARDS > 0 ? EDGE : MENU_WIDTH - EDGE;
+const END = MENU_WIDTH - START;
 /** The least space beside a button's texts, and between texts on a line. */
 const BESIDE = 12;
 
 /** The lines above the buttons. */
 export interface MenuHeading {
   readonly title: string;
-  /** At the right of the title. */
+  /** At the end of the title's line. */
   readonly note: string;
   /** Below the title, one column each, so that the others don't move when one changes. */
   readonly details: readonly string[];
-  /** At the right of the details. */
+  /** At the end of the details' line. */
   readonly aside: string;
   /** The value of a button that leads to another motion. */
   readonly motion: string;
@@ -61,7 +63,7 @@ export function drawMenu(
   drawHeading(context, palette, heading);
   if (mode.endsWith("summary")) {
     const font = canvasFont(palette, MENU_TEXT, 500);
-    drawText(context, headset.question, LEFT, QUESTION_MIDDLE, "left", palette.text, font);
+    drawText(context, headset.question, START, QUESTION_MIDDLE, "start", palette.text, font);
   }
   for (const { id, rectangle } of placedButtons(mode)) {
     const hot = lit.includes(id);
@@ -95,13 +97,13 @@ function drawHeading(
 ): void {
   const plain = canvasFont(palette, MENU_TEXT, 500);
   const most = 0.6 * WIDEST;
-  drawText(context, title, LEFT, TITLE_MIDDLE, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650), most);
+  drawText(context, title, START, TITLE_MIDDLE, "start", palette.text, canvasFont(palette, TITLE_TEXT, 650), most);
   const left = WIDEST - Math.min(context.measureText(title).width, most) - 2 * BESIDE;
-  drawText(context, note, RIGHT, TITLE_MIDDLE, "right", palette.muted, plain, left);
+  drawText(context, note, END, TITLE_MIDDLE, "end", palette.muted, plain, left);
   for (const [i, text] of details.entries()) {
-    drawText(context, text, LEFT + i * COLUMN_PITCH, DETAILS_MIDDLE, "left", palette.muted, plain);
+    drawText(context, text, START + ONWARDS * i * COLUMN_PITCH, DETAILS_MIDDLE, "start", palette.muted, plain);
   }
-  drawText(context, aside, RIGHT, DETAILS_MIDDLE, "right", palette.muted, plain);
+  drawText(context, aside, END, DETAILS_MIDDLE, "end", palette.muted, plain);
 }
 
 /** The colour that a button changes, for its icon. */

@@ -1,5 +1,5 @@
 import type { Ray } from "three";
-import { canvasFont, type Palette } from "./palette.ts";
+import { canvasFont, ONWARDS, type Palette } from "./palette.ts";
 import { STATUS_DISTANCE } from "./status-place.ts";
 import { TextQuad } from "./text-quad.ts";
 
@@ -86,7 +86,7 @@ export class StatusQuad extends TextQuad {
     });
   }
 
-  /** @param aside millimetres from the middle */
+  /** @param aside millimetres from the middle, towards the end of the line */
   #draw(
     context: CanvasRenderingContext2D,
     line: string,
@@ -99,7 +99,7 @@ export class StatusQuad extends TextQuad {
     this.#setFont(context, size, weight);
     context.fillStyle = ink;
     // Another font than the page's may be wider: it is compressed, not cut off.
-    context.fillText(line, WIDTH / 2 + aside, y, WIDTH - 2 * (EDGE + Math.abs(aside)));
+    context.fillText(line, WIDTH / 2 + ONWARDS * aside, y, WIDTH - 2 * (EDGE + Math.abs(aside)));
   }
 
   #widthOf(context: CanvasRenderingContext2D, line: string, size: number, weight: number): number {

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { en } from "#copy/en.ts";
+import { comma } from "#copy/format.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
@@ -39,7 +40,7 @@ export function Advanced() {
           className="flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
         >
           {en.controls.advanced}
-          <span className="ms-auto text-text text-sm">{unusual.join(", ")}</span>
+          <span className="ms-auto text-text text-sm">{unusual.join(comma)}</span>
           <ChevronDown
             className={classNames("size-4 shrink-0 transition-transform duration-150", open && "rotate-180")}
           />

@@ -1,6 +1,7 @@
 import { BASE_OUT, BASE_UP, CONTRAST, EVEN_BALANCE, EYES, type Eye, isEven } from "@vr-eye-lab/domain/exercise";
 import { Fragment, useId } from "react";
 import { balance as text } from "#copy/advanced.ts";
+import { comma } from "#copy/format.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
@@ -78,7 +79,7 @@ function EyeFields({ eye, fields }: { readonly eye: Eye; readonly fields: readon
               {name}
             </span>
             <Stepper
-              label={`${name}, ${eyeName}`}
+              label={`${name}${comma}${eyeName}`}
               lessLabel={text.less(name, eyeName)}
               moreLabel={text.more(name, eyeName)}
               {...bounds}

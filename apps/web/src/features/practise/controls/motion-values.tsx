@@ -3,6 +3,7 @@ import { isAnswered, MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
 import { motionValues as text } from "#copy/advanced.ts";
 import { text as details } from "#copy/exercise-details.ts";
+import { comma } from "#copy/format.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useReadout } from "../preview/use-readout.ts";
 
@@ -36,5 +37,5 @@ function speedOf({ velocity, angularVelocity, vergenceVelocity, hold }: MotionRe
   if (velocity === null) return null;
   const turning = vergenceVelocity === null ? null : text.turning(vergenceVelocity);
   const angular = angularVelocity === null ? turning : text.angularSpeed(angularVelocity);
-  return [text.metresPerSecond(velocity), angular].filter(Boolean).join(", ");
+  return [text.metresPerSecond(velocity), angular].filter(Boolean).join(comma);
 }

@@ -6,6 +6,7 @@ import { mostSeconds, type Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "#copy/en.ts";
 import { exerciseText } from "#copy/exercises.ts";
+import { comma } from "#copy/format.ts";
 import { text } from "#copy/summary.ts";
 import { useAccount } from "../../../../data/login/login.ts";
 import { useLastRecord } from "../../../../data/practice/practice.ts";
@@ -122,7 +123,7 @@ function joined({ exercises }: SummaryStep["practice"]) {
 }
 
 function labels({ exercises }: { readonly exercises: readonly { readonly type: ExerciseType }[] }): string {
-  return exercises.map(({ type }) => exerciseText.labels[type]).join(", ");
+  return exercises.map(({ type }) => exerciseText.labels[type]).join(comma);
 }
 
 function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
