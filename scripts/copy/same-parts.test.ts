@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { PROJECT } from "../setup/project.mjs";
 
 const COPY = join(PROJECT, "apps/web/src/copy");
+const EMAILS = join(PROJECT, "apps/server/src/mail/copy");
 const ROOMS = readdirSync(join(COPY, "en")).filter((file) => /^[\w-]+\.ts$/.test(file));
 /** Rooms with functions of each language's own. */
 const FORMATS = ["format.ts", "dates.ts"];
@@ -17,7 +18,8 @@ function partsOf(value: unknown, path = ""): Record<string, string> {
   return Object.assign({}, ...Object.entries(value).map(([key, part]) => partsOf(part, `${path}.${key}`)));
 }
 
-const read = async (language: string, room: string) => partsOf({ ...(await import(join(COPY, language, room))) });
+const read = async (language: string, room: string, copy = COPY) =>
+  partsOf({ ...(await import(join(copy, language, room))) });
 
 it.each(LANGUAGE_CODES.filter((code) => code !== "en"))(
   "texts in %s have English's placeholders and parameters [34]",
@@ -25,5 +27,6 @@ it.each(LANGUAGE_CODES.filter((code) => code !== "en"))(
     for (const room of ROOMS.filter((name) => !FORMATS.includes(name))) {
       expect(await read(code, room), `${code}/${room}`).toEqual(await read("en", room));
     }
+    expect(await read("", `${code}.ts`, EMAILS), "emails").toEqual(await read("", "en.ts", EMAILS));
   },
 );

@@ -44,6 +44,8 @@ export async function undescribed(
   if (!(status in endpoint.answers) && !codes) return `${answered}, which ${endpoint.id} doesn't describe`;
   // Reading a download would change its pace.
   if (method === "HEAD" || response.headers.has("Content-Disposition")) return undefined;
+  const unfilled = /"error":"[^"]*(\{\w+\})/.exec(await response.clone().text());
+  if (unfilled) return `${answered} without the value of ${unfilled[1]}`;
   if (codes) {
     // To a page of another version.
     if (status === 503 && isVersioned(endpoint) && response.body === null) return undefined;

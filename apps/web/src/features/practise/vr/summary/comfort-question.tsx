@@ -102,9 +102,9 @@ function Easier({ onEase }: Pick<ComfortAnsweredProps, "onEase">) {
   const { speed, range } = usePage(({ settings }) => settings);
   const isDots = useOnlyAnswered();
   const next = isDots ? {} : easier(speed, range);
-  const label = next.speed === undefined ? next.range && "range" : next.range ? "both" : "speed";
+  const lower = next.speed === undefined ? next.range && "range" : next.range ? "both" : "speed";
   if (eased) return <p>{eased}</p>;
-  if (!label) return null;
+  if (!lower) return null;
   return (
     <Button
       data-track="easier"
@@ -116,7 +116,7 @@ function Easier({ onEase }: Pick<ComfortAnsweredProps, "onEase">) {
       }}
       className="justify-self-center"
     >
-      {words.easier[label]}
+      {words.easier[lower]}
     </Button>
   );
 }
