@@ -51,10 +51,10 @@ export const text = {
     subject: "Du hast schon ein Konto",
     lines: [
       "Jemand wollte sich mit dieser E-Mail-Adresse bei VR Eye Lab registrieren, aber du hast schon ein Konto mit ihr.",
-      "Wenn du das warst, melde dich mit deinem Passwort an, fordere einen Anmeldelink an, oder setze ein neues Passwort.",
+      "Wenn du das warst, melde dich mit deinem Passwort an, fordere einen Anmeldelink an oder setze ein neues Passwort.",
     ],
     button: open,
-    end: "Wenn du das nicht warst, ignoriere diese E-Mail: Nichts wurde geändert.",
+    end: "Wenn du das nicht warst, ignoriere diese E-Mail: Es wurde nichts geändert.",
   },
   passwordChanged: {
     subject: "Dein Passwort wurde geändert",
@@ -69,16 +69,16 @@ export const text = {
       "Öffne den Link in dem Browser, in dem du angemeldet bist. Er gilt eine Stunde und nur einmal.",
     ],
     button: "Diese Adresse verwenden",
-    end: "Wenn du das nicht möchtest, ignoriere diese E-Mail: Nichts ändert sich.",
+    end: "Wenn du das nicht möchtest, ignoriere diese E-Mail: Es ändert sich nichts.",
   },
   addressTaken: {
     subject: "Mit dieser Adresse gibt es schon ein Konto",
     lines: [
       "Jemand möchte diese E-Mail-Adresse für sein Konto bei VR Eye Lab verwenden, aber du hast schon ein Konto mit ihr.",
-      "Wenn du das warst, lösche erst eines der beiden Konten, oder nimm eine andere Adresse.",
+      "Wenn du das warst, lösche erst eines der beiden Konten oder nimm eine andere Adresse.",
     ],
     button: open,
-    end: "Wenn du das nicht warst, ignoriere diese E-Mail: Nichts wurde geändert.",
+    end: "Wenn du das nicht warst, ignoriere diese E-Mail: Es wurde nichts geändert.",
   },
   accountDeleted: {
     subject: "Dein Konto wurde gelöscht",

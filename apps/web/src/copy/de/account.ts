@@ -120,7 +120,7 @@ export const text = {
 
   unsent: {
     title: "Nicht gespeichert",
-    text: "Das ist nur in diesem Browser. Versuche es noch einmal, oder verwirf es.",
+    text: "Das ist nur in diesem Browser. Versuche es noch einmal oder verwirf es.",
     kinds: {
       users: "Dein Profil",
       savedSequences: "Eine gespeicherte Übung",

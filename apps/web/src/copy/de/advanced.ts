@@ -12,7 +12,7 @@ const prism = (value: number, positive: string, negative: string) => ({
 /** Texts of the eye balance, under Advanced. */
 export const balance = {
   label: "Augenbalance",
-  hint: "Mach den Ball für das stärkere Auge blasser, oder verschiebe das Bild eines Auges wie ein Prisma. Basis außen lässt ein Auge nach innen drehen.",
+  hint: "Mach den Ball für das stärkere Auge blasser oder verschiebe das Bild eines Auges wie ein Prisma. Basis außen lässt ein Auge nach innen drehen.",
   dotsHint: "Ein Prisma verschiebt das Bild eines Auges. Basis außen lässt ein Auge nach innen drehen.",
   eyes: { left: "Links", right: "Rechts" },
   eyeNames: { left: "linkes Auge", right: "rechtes Auge" },

@@ -126,7 +126,7 @@ export const en = {
     step: (label: string, seconds: number) => `${label} ${clock(seconds)}`,
     safetyTitle: "Vor deiner ersten Einheit",
     safety: [
-      "Setz dich, oder stell dich so hin, dass du nirgends anstößt.",
+      "Setz dich oder stell dich so hin, dass du nirgends anstößt.",
       "Hör sofort auf bei Kopfschmerzen, Schwindel oder Doppelbildern.",
       "Ab 13 Jahren. Für dein Wohlbefinden, kein medizinischer Rat.",
     ],

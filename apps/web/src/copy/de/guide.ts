@@ -10,7 +10,7 @@ export const text = {
   steps: {
     choose: {
       title: "Übung wählen",
-      content: "Wähle eine Bewegung oder Zufallspunkte, oder stell mehrere zu einem Workout zusammen.",
+      content: "Wähle eine Bewegung oder Zufallspunkte oder stell mehrere zu einem Workout zusammen.",
     },
     set: {
       title: "Einstellen",
@@ -65,9 +65,9 @@ export const text = {
     {
       title: "Mehr unter „Erweitert“",
       paragraphs: [
-        "Übe mit einem einzelnen Auge, oder wähle, wie weit weg der Ball ist.",
+        "Übe mit einem einzelnen Auge oder wähle, wie weit weg der Ball ist.",
         "Aufmerksamkeits-Check, zuerst aus: Ab und zu erscheint eine Raute für das linke Auge, das rechte, beide oder keins, und du bestätigst, wenn du sie siehst. So zeigt sich, ob jedes Auge beteiligt ist. Der Ball allein kann das nicht zeigen.",
-        "Augenbalance, auch im Menü des Headsets: Mach den Ball für das stärkere Auge blasser, verschiebe das Bild eines Auges wie ein Prisma, oder halte die Augen mit einem Ring und einem Punkt zusammen, die beide sehen.",
+        "Augenbalance, auch im Menü des Headsets: Mach den Ball für das stärkere Auge blasser, verschiebe das Bild eines Auges wie ein Prisma oder halte die Augen mit einem Ring und einem Punkt zusammen, die beide sehen.",
       ],
     },
   ],

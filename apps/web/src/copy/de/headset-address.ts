@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 /** Texts of the dialog that explains how to open this page in a headset. Loaded with it. */
 export const text = {
   title: "Im Headset öffnen",
-  open: "Gib diese Adresse im Browser des Headsets ein, oder scanne den Code.",
+  open: "Gib diese Adresse im Browser des Headsets ein oder scanne den Code.",
   network:
     "Verbinde das Headset mit demselben Netzwerk. Wenn sein Browser vor dem Zertifikat warnt, mach trotzdem weiter.",
   picture: "QR-Code mit der Adresse dieser Seite",

@@ -115,8 +115,8 @@ export const headset = {
     metres: (metres: number) => `${number(metres, 2, 0)} m`,
     /** Two lines each. */
     explaining: {
-      headset: ["Ein Quadrat tritt hervor. Zeig darauf", "und drücke, oder schieb den Stick hin."],
-      screen: ["Ein Quadrat tritt hervor. Antworte mit", "den Pfeiltasten, oder drücke darauf."],
+      headset: ["Ein Quadrat tritt hervor. Zeig darauf", "und drücke oder schieb den Stick hin."],
+      screen: ["Ein Quadrat tritt hervor. Antworte mit", "den Pfeiltasten oder drücke darauf."],
     },
     explained: {
       headset: ["Drücken: anfangen. Stick nach unten:", "Quadrat noch einmal zeigen."],

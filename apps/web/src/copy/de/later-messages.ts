@@ -28,9 +28,9 @@ export const text = {
     "Der Zahlungsanbieter ist nicht erreichbar. Es wurde nichts abgebucht. Versuche es in ein paar Minuten noch einmal.",
   "checkout/unknown": "Unbekannter Fehler bei der Bezahlung",
   "data/import-limit":
-    "Das Limit des Servers ist erreicht. Importiere die Datei morgen noch einmal; nichts entsteht doppelt.",
+    "Das Limit des Servers ist erreicht. Importiere die Datei morgen noch einmal; es wird nichts doppelt angelegt.",
   "data/import-stopped":
-    "Der Import wurde abgebrochen, weil der Server nicht erreichbar war. Importiere die Datei noch einmal; nichts entsteht doppelt.",
+    "Der Import wurde abgebrochen, weil der Server nicht erreichbar war. Importiere die Datei noch einmal; es wird nichts doppelt angelegt.",
   "bad-request": "Die Anfrage ist ungültig.",
   "bad-request/field": "Die Anfrage ist ungültig: {field} fehlt oder hat einen Wert, der nicht erlaubt ist.",
   unauthorized: "Diese Adresse braucht ein Token.",
@@ -48,43 +48,43 @@ export const text = {
   "demo/not-available": "In der Demo nicht verfügbar.",
   "demo/full": "Die Demo ist voll, bis sie zurückgesetzt wird. Versuche es in {seconds} Sekunden noch einmal.",
   "auth/other-user":
-    "In diesem Browser ist jetzt ein anderes Konto angemeldet. Nichts wurde geändert. Melde dich mit deinem Konto an und versuche es noch einmal.",
+    "In diesem Browser ist jetzt ein anderes Konto angemeldet. Es wurde nichts geändert. Melde dich mit deinem Konto an und versuche es noch einmal.",
   "auth/signed-in-already": "Du bist schon angemeldet. Melde dich erst ab und versuche es noch einmal.",
   "auth/not-your-address": "Das ist nicht die Adresse deines Kontos.",
   "auth/foreign-origin":
     "Diese Anfrage kam von einer anderen Adresse und wurde abgelehnt. Öffne VR Eye Lab unter {address}.",
   "auth/wrong-credentials":
-    "E-Mail-Adresse oder Passwort ist falsch. Versuche es noch einmal, oder fordere einen Anmeldelink an.",
+    "E-Mail-Adresse oder Passwort ist falsch. Versuche es noch einmal oder fordere einen Anmeldelink an.",
   "auth/disabled": "Dieses Konto ist gesperrt. Schreib der Person, die diesen Server betreibt.",
   "auth/wrong-password": "Das Passwort ist falsch. Versuche es noch einmal.",
   "auth/too-many-attempts": "Zu viele Versuche. Versuche es in {seconds} Sekunden noch einmal.",
   "auth/account-busy":
-    "Zu viele Versuche für dieses Konto. Versuche es in {seconds} Sekunden noch einmal, oder fordere einen Anmeldelink an.",
+    "Zu viele Versuche für dieses Konto. Versuche es in {seconds} Sekunden noch einmal oder fordere einen Anmeldelink an.",
   "auth/server-busy": "Gerade melden sich zu viele gleichzeitig an. Versuche es in ein paar Sekunden noch einmal.",
   "auth/link-invalid":
-    "Dieser Anmeldelink ist unvollständig. Kopiere den ganzen Link aus der E-Mail, oder fordere einen neuen an.",
+    "Dieser Anmeldelink ist unvollständig. Kopiere den ganzen Link aus der E-Mail oder fordere einen neuen an.",
   "auth/link-used": "Dieser Anmeldelink wurde schon benutzt. Fordere einen neuen an.",
   "auth/link-expired": "Dieser Anmeldelink ist abgelaufen: Links gelten 15 Minuten. Fordere einen neuen an.",
   "auth/link-void":
-    "Dieser Anmeldelink wurde mit zu vielen Adressen versucht und gilt nicht mehr. Fordere einen neuen an.",
+    "Dieser Anmeldelink wurde mit zu vielen Adressen ausprobiert und gilt nicht mehr. Fordere einen neuen an.",
   "auth/reset-link-invalid":
     "Dieser Link für ein neues Passwort ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
   "auth/verify-link-invalid": "Dieser Link zum Bestätigen ist abgelaufen. Fordere einen neuen an.",
   "auth/verify-signed-out":
     "Um deine Adresse zu bestätigen, melde dich in diesem Browser an und öffne den Link noch einmal.",
   "auth/already-verified": "Deine Adresse ist schon bestätigt.",
-  "auth/same-address": "Das ist schon die Adresse deines Kontos. Gib die Adresse ein, die du stattdessen willst.",
+  "auth/same-address": "Das ist schon die Adresse deines Kontos. Gib die Adresse ein, zu der du wechseln willst.",
   "auth/has-password":
-    "Dein Konto hat schon ein Passwort. Ändere es mit dem jetzigen, oder fordere einen Link für ein neues an.",
+    "Dein Konto hat schon ein Passwort. Ändere es mit dem jetzigen oder fordere einen Link für ein neues an.",
   "auth/needs-fresh-link":
     "Melde dich dafür zuerst mit einem Link per E-Mail an. Das darf höchstens 10 Minuten her sein.",
   "mail/not-sent":
-    "Die E-Mail konnte nicht gesendet werden. Nichts wurde geändert. Versuche es in ein paar Minuten noch einmal.",
+    "Die E-Mail konnte nicht gesendet werden. Es wurde nichts geändert. Versuche es in ein paar Minuten noch einmal.",
   "request/too-deep": "Die Anfrage ist zu tief verschachtelt.",
   "text/control-characters":
     "{field} enthält Zeichen, die nicht erlaubt sind, zum Beispiel einen Tabulator oder einen Zeilenumbruch. Entferne sie und versuche es noch einmal.",
   "mail/too-many":
-    "An diese Adresse gingen zu viele E-Mails. Nimm den Link in der neuesten, oder versuche es in {seconds} Sekunden noch einmal.",
+    "An diese Adresse gingen zu viele E-Mails. Nimm den Link in der neuesten oder versuche es in {seconds} Sekunden noch einmal.",
   "document/malformed": "Das konnte nicht gespeichert werden: {field} fehlt oder ist ungültig.",
   "document/not-yours": "Das konnte nicht gespeichert werden: {field} kannst du nicht ändern.",
   "document/not-found": "Das konnte nicht geändert werden: Es ist nicht vorhanden.",
@@ -101,7 +101,7 @@ export const text = {
   "documents/push-too-large": "Das sind zu viele Änderungen auf einmal: Das Limit ist 1\u00a0MiB.",
   "documents/push-too-often":
     "Dieses Konto sendet zu viele Änderungen auf einmal. Sie bleiben in diesem Browser und werden in {seconds} Sekunden noch einmal gesendet.",
-  "documents/read-too-often": "Zu viel wurde auf einmal angefordert. Versuche es in {seconds} Sekunden noch einmal.",
+  "documents/read-too-often": "Es wurde zu viel auf einmal angefordert. Versuche es in {seconds} Sekunden noch einmal.",
   "documents/too-many-polls":
     "Zu viele Geräte warten auf Änderungen dieses Kontos. Versuche es in {seconds} Sekunden noch einmal.",
   "documents/cursor-ahead":
@@ -114,7 +114,7 @@ export const text = {
   "account/not-cancelled":
     "Dein Konto wurde nicht gelöscht, weil der Zahlungsanbieter dein Abo nicht kündigen konnte. Versuche es in ein paar Minuten noch einmal.",
   "account/still-charged":
-    "Dein Konto wurde nicht gelöscht: Dein Abo läuft noch, und dieser Server kann es nicht kündigen. Bitte die Person, die ihn betreibt, darum, und versuche es noch einmal.",
+    "Dein Konto wurde nicht gelöscht: Für dein Abo wird noch abgebucht, und dieser Server kann es nicht kündigen. Bitte die Person, die ihn betreibt, darum, und versuche es noch einmal.",
   "account/export-busy": "Deine Daten werden schon heruntergeladen. Versuche es in {seconds} Sekunden noch einmal.",
   "account/export-too-often":
     "Du hast deine Daten in einer Stunde zehnmal heruntergeladen. Versuche es in {seconds} Sekunden noch einmal.",
@@ -136,16 +136,16 @@ export const text = {
   "plan/needs-pro": "Das konnte nicht gespeichert werden: {field} braucht Pro.",
   "share/too-many": "Du hast schon 10 Links. Beende einen und erstelle dann einen neuen.",
   "share/not-found": "Dieser Link ist abgelaufen oder wurde beendet. Bitte um einen neuen.",
-  "share/too-often": "Zu viele Links wurden versucht. Versuche es in {seconds} Sekunden noch einmal.",
+  "share/too-often": "Es wurden zu viele Links ausprobiert. Versuche es in {seconds} Sekunden noch einmal.",
   "device/unknown": "Diesen Code gibt es nicht. Vergleiche ihn mit dem auf dem Gerät und gib ihn noch einmal ein.",
   "device/expired": "Dieser Code ist abgelaufen: Codes gelten 10 Minuten. Fordere auf dem Gerät einen neuen an.",
   "device/used": "Dieser Code wurde schon benutzt. Fordere auf dem Gerät einen neuen an.",
   "device/denied": "Die Anmeldung mit diesem Code wurde abgelehnt. Fordere auf dem Gerät einen neuen an.",
   "device/too-early": "Dieses Gerät fragt zu oft nach. In {seconds} Sekunden darf es wieder.",
-  "device/too-many-codes": "Zu viele Codes wurden angefordert. Versuche es in {seconds} Sekunden noch einmal.",
-  "device/too-many-tries": "Zu viele Codes wurden versucht. Versuche es in {seconds} Sekunden noch einmal.",
+  "device/too-many-codes": "Es wurden zu viele Codes angefordert. Versuche es in {seconds} Sekunden noch einmal.",
+  "device/too-many-tries": "Es wurden zu viele Codes ausprobiert. Versuche es in {seconds} Sekunden noch einmal.",
   "reminder/link-invalid":
-    "Dieser Link ist unvollständig. Schalte die Erinnerung in deinem Konto aus, oder kopiere den ganzen Link.",
+    "Dieser Link ist unvollständig. Schalte die Erinnerung in deinem Konto aus oder kopiere den ganzen Link.",
   "tracking/too-large": "Das ist zu groß, um gespeichert zu werden.",
   "tracking/too-many": "Zu viele Anfragen. Versuche es in {seconds} Sekunden noch einmal.",
 } as const satisfies Translation<typeof import("../en/later-messages.ts").text>;

@@ -29,7 +29,7 @@ interface Taken {
 /** Texts of the measures on Progress. They compare users only with themselves, and name no cause. */
 export const text = {
   title: "Messungen",
-  why: "Miss vor dem Üben, denn Üben verändert die Werte für eine Weile. Eine Messung in der ersten Stunde danach wird markiert. Die Zahlen sind zum Vergleich mit dir selbst, keine Diagnose.",
+  why: "Miss, bevor du übst: Üben verändert die Werte für eine Weile. Eine Messung in der ersten Stunde danach wird markiert. Die Zahlen sind zum Vergleich mit dir selbst, keine Diagnose.",
   where:
     "Fusionsbreiten und Vergenzflexibilität misst du im Headset oder nebeneinander auf einem Bildschirm, nicht durch eine Rot-Grün-Brille: Sie lässt ein wenig vom Bild des anderen Auges durch, und die Zahlen wären falsch.",
   loading: "Lädt …",
@@ -39,7 +39,7 @@ export const text = {
     ranges:
       "Wie weit deine Augen nach außen (Basis innen) und nach innen (Basis außen) drehen, bevor das Quadrat seine Tiefe verliert. Das kann passieren, bevor du doppelt siehst. Drei Durchgänge in jede Richtung, etwa 6 Minuten.",
     facility:
-      "Wie schnell deine Augen zwischen 12\u00a0Δ Basis außen und 3\u00a0Δ Basis innen wechseln, in Zyklen pro Minute. Zwei Durchgänge von je einer Minute. Brillengläser oder Flipper messen etwas anderes.",
+      "Wie schnell deine Augen zwischen 12\u00a0Δ Basis außen und 3\u00a0Δ Basis innen wechseln, in Zyklen pro Minute. Zwei Durchgänge von je einer Minute. Mit Gläsern oder Flippern misst man etwas anderes.",
     nearPoint:
       "Wie nah ein Stift kommen kann, bevor du zwei siehst. Du misst das mit einem Lineal, weil ein Headset so Nahes nicht scharf zeigen kann.",
   },
@@ -89,7 +89,7 @@ export const text = {
       `${line}: ${counted(sittings, SITTINGS)}, die neueste ${newest} am ${shortDate(date)}.`,
     point: (date: string, value: string, marks: string) => `${shortDate(date)}: ${value}${marks && `, ${marks}`}`,
     key: {
-      ring: "Ring: die erste Messung, oder nach dem Üben.",
+      ring: "Ring: erste Messung oder nach dem Üben.",
       triangle: "Dreieck: mehr, als gezeigt werden konnte.",
       band: "Schattiert: Dort liegen 95 von 100 Messungen, wenn sich nichts ändert.",
     },

@@ -8,7 +8,7 @@ export const text = {
   "vr/denied":
     "Der Browser hat VR nicht erlaubt. Erlaube in der Adressleiste des Browsers virtuelle Realität für diese Seite und drücke noch einmal „VR starten“.",
   "vr/busy":
-    "Eine andere VR-Anwendung läuft noch. Schließe sie im Headset oder im anderen Tab, oder lade diese Seite neu. Drücke dann noch einmal „VR starten“.",
+    "Eine andere VR-Anwendung läuft noch. Schließe sie im Headset oder im anderen Tab oder lade diese Seite neu. Drücke dann noch einmal „VR starten“.",
   "vr/no-headset":
     "Es hat sich kein Headset gemeldet. Schließe es an, setze es auf oder wecke es auf, prüfe, ob seine VR-Software läuft, und drücke noch einmal „VR starten“.",
   "vr/request-failed": "VR konnte nicht starten: {message}. Drücke noch einmal „VR starten“.",
@@ -17,7 +17,7 @@ export const text = {
   "window/scene-failed":
     "Die Übung konnte nicht gezeigt werden: {message}. Lade die Seite neu und starte sie noch einmal.",
   "scene/no-webgl":
-    "Dieser Browser kann keine 3D-Grafik zeichnen: WebGL 2 fehlt oder ist ausgeschaltet. Schalte in den Einstellungen des Browsers die Hardwarebeschleunigung ein und lade die Seite neu, oder nimm einen anderen Browser.",
+    "Dieser Browser kann keine 3D-Grafik zeichnen: WebGL 2 fehlt oder ist ausgeschaltet. Schalte in den Einstellungen des Browsers die Hardwarebeschleunigung ein und lade die Seite neu oder nimm einen anderen Browser.",
   "vr/context-lost":
     "Der Grafikkontext ging verloren, deshalb wurde die Einheit beendet. Dein Training ist gespeichert, und du kannst mit dem Rest weitermachen.",
   "vr/no-frames":

@@ -17,7 +17,7 @@ const most = (side: keyof Sides, bound: number) =>
   bound > 0 ? `${SIDES[side]} bis ${floored(bound)}` : `keine ${SIDES[side]}`;
 const upTo = (bounds: Sides) => `${most("in", bounds.in)}, ${most("out", bounds.out)}`;
 const BLOCKED =
-  "Zufallspunkte sind in dieser Richtung nicht möglich. Wähle eine andere, oder weniger Prisma in der Augenbalance.";
+  "Zufallspunkte sind in dieser Richtung nicht möglich. Wähle eine andere oder weniger Prisma in der Augenbalance.";
 
 interface RampTexts {
   readonly break: number | "over" | null;
@@ -39,7 +39,7 @@ const unseen = (eye: "left" | "right" | null): readonly string[] => [
         `Dein ${eye === "left" ? "linkes" : "rechtes"} Auge hat die Quadrate nicht gesehen, die nur für dieses Auge waren.`,
       ]
     : []),
-  "Das ist keine Diagnose. Ruh dich kurz aus und versuche es noch einmal, oder wähle eine Bewegung.",
+  "Das ist keine Diagnose. Ruh dich kurz aus und versuche es noch einmal oder wähle eine Bewegung.",
 ];
 
 /** Texts of Random dots on the page. */

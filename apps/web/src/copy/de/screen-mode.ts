@@ -116,7 +116,7 @@ export const text = {
     ghost:
       "Ein schwaches Geisterbild der anderen Scheibe ist normal. Weniger Helligkeit oder ein dunklerer Raum macht es schwächer.",
     filters: { green: "Anderes Glas ist grün", cyan: "Anderes Glas ist cyan" },
-    further: "Aus beiden wird nicht eins? Geh weiter weg, oder bring die Bilder näher zusammen.",
+    further: "Aus beiden wird nicht eins? Geh weiter weg oder bring die Bilder näher zusammen.",
     closer: "Näher zusammen",
     hard: "Oder nimm die andere Blicktechnik.",
     instead: { parallel: "Lieber schielen", crossed: "Lieber in die Ferne" },

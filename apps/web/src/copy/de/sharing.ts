@@ -9,7 +9,7 @@ export const text = {
   days: "Gültig für",
   daysOption: (days: number) => `${days} Tage`,
   checkIns: "Meine Check-ins zeigen",
-  checkInsHint: "Datum und Summe der Antworten der letzten 53.",
+  checkInsHint: "Datum und Summe der letzten 53.",
   withCheckIns: "mit Check-ins",
   create: "Link erstellen",
   cancel: "Abbrechen",

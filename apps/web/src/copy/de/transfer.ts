@@ -10,7 +10,7 @@ export const text = {
   csv: "Training als Tabelle (CSV)",
   csvName: "vr-eye-lab-practice.csv",
   choose: "Daten importieren",
-  chooseHint: "Eine Datei aus „Daten herunterladen“. Nichts wird doppelt angelegt.",
+  chooseHint: "Eine Datei aus „Daten herunterladen“. Es wird nichts doppelt angelegt.",
   notOurs: "Diese Datei wurde nicht hier heruntergeladen. Wähle eine aus „Daten herunterladen“.",
   wrong: (place: string) =>
     `Es wurde nichts importiert: ${place} in dieser Datei fehlt oder enthält etwas Unerlaubtes.`,
