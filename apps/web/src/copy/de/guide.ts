@@ -36,7 +36,7 @@ export const text = {
     {
       title: "Was du brauchst",
       paragraphs: [
-        "Für ein Bild je Auge: eine Rot-Grün- oder Rot-Cyan-Brille, ein Handy in einer Handy-VR-Brille oder Augen, die zwei Bilder ohne Hilfe fusionieren. Zum Messen des Bildschirms reicht jede Bankkarte.",
+        "Für ein Bild je Auge: eine Rot-Grün- oder Rot-Cyan-Brille, eine Handy-VR-Brille oder Augen, die zwei Bilder ohne Hilfe fusionieren. Zum Messen des Bildschirms reicht jede Bankkarte.",
       ],
     },
     {

@@ -111,7 +111,7 @@ export const text = {
   },
   helpTitle: "Versuche das und schau noch einmal",
   help: {
-    swapped: "Es ist andersherum?",
+    swapped: "Ist es andersherum?",
     swaps: { left: "Rotes Glas ist links", right: "Rotes Glas ist rechts" },
     ghost:
       "Ein schwaches Geisterbild der anderen Scheibe ist normal. Weniger Helligkeit oder ein dunklerer Raum macht es schwächer.",
