@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import type { Language } from "@vr-eye-lab/domain/language";
+import { offerHeadset } from "@vr-eye-lab/e2e/support/page-weight";
 import { withChromium } from "./support/chromium.ts";
 import { withLab } from "./support/lab-server.ts";
 import { type LoadTiming, readLoad, watchLoad } from "./support/load-timing.ts";
 import { median } from "./support/statistics.ts";
-import { offerHeadset } from "./support/supported.ts";
 import { printTable, rounded } from "./support/table.ts";
 import { against } from "./support/verdict.ts";
 
@@ -33,6 +34,7 @@ interface Visit {
   readonly name: string;
   readonly network: typeof PRESET;
   readonly loads: number;
+  readonly locale?: Language;
   readonly headset?: boolean;
   /** The page has been opened before. */
   readonly again?: boolean;
@@ -40,6 +42,8 @@ interface Visit {
 
 const visits: readonly Visit[] = [
   { name: "no headset", network: LIGHTHOUSE, loads: 5 },
+  { name: "no headset, German", network: LIGHTHOUSE, loads: 5, locale: "de" },
+  { name: "no headset, Spanish", network: LIGHTHOUSE, loads: 5, locale: "es" },
   { name: "a headset can be used", network: LIGHTHOUSE, loads: 5, headset: true },
   { name: "no headset, Chromium's preset", network: PRESET, loads: 3 },
 ];
@@ -59,8 +63,12 @@ async function visitBefore(context: BrowserContext, origin: string): Promise<voi
   await page.close();
 }
 
-async function load(browser: Browser, origin: string, { network, headset, again }: Visit): Promise<LoadTiming> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function load(
+  browser: Browser,
+  origin: string,
+  { network, locale = "en", headset, again }: Visit,
+): Promise<LoadTiming> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale });
   if (again) await visitBefore(context, origin);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

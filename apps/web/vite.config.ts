@@ -54,7 +54,12 @@ const page: BuildOptions = {
           // when they are used.
           {
             name: "shared",
-            test: /\/domain\/src\/(random-dots\/(?!answers|calibration|certificate|facility|measure-run|ranges|result)|workout\/|practice\/evidence|optics\/measured)/,
+            test: /\/domain\/src\/(workout\/|practice\/evidence|optics\/measured)/,
+            priority: 1.5,
+          },
+          {
+            name: "dots-rules",
+            test: /\/domain\/src\/random-dots\/(?!answers|calibration|certificate|facility|measure-run|ranges|result)/,
             priority: 1.5,
           },
           { name: "exercise-scene", test: /\/exercise-scene\.ts$/, priority: 1 },

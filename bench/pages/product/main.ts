@@ -7,6 +7,8 @@ import { requestSession } from "../session-page.ts";
 /** The product's own scene, without the page around it. */
 const settings = { ...DEFAULT_SETTINGS, leftEyeOverlay: true, rightEyeOverlay: true };
 const scene = await createExerciseScene((line) => console.error(line));
+const type = new URLSearchParams(location.search).has("dots") ? "randomdots" : "figure8";
+if (type === "randomdots") await scene.addDots(() => import("@vr-eye-lab/web/scene/workout/dots-script"));
 
 window.enterScene = async (seconds) => {
   const session = scene.openInHeadset(await requestSession(), false);
@@ -17,6 +19,5 @@ window.enterScene = async (seconds) => {
     screeningTries: () => 0,
     isWarned: true,
   };
-  const type = new URLSearchParams(location.search).has("dots") ? "randomdots" : "figure8";
   session.run(planWorkout([], type, settings, seconds), listener, false);
 };

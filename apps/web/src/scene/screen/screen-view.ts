@@ -168,7 +168,7 @@ export class ScreenView {
     this.#anaglyph?.dispose();
     this.#stage.fitOf = null;
     this.#stage.dotsOf = null;
-    this.#stage.dots.fit = 1;
+    if (this.#stage.dots) this.#stage.dots.fit = 1;
     this.#stage.drawLess = null;
     this.#stage.isFiltered = false;
   }
@@ -193,7 +193,7 @@ export class ScreenView {
   readonly #dotsOf = (dots: DotsSettings, most: Bounds): DotsOnScreen => {
     this.#dots = [dots, most];
     const shown = dotsOnScreen(this.#ports, dots.distance, halfField(dots.size), most);
-    this.#stage.dots.fit = shown.fit;
+    if (this.#stage.dots) this.#stage.dots.fit = shown.fit;
     return shown;
   };
 

@@ -12,7 +12,7 @@ import { MENU_HEIGHT, MENU_WIDTH } from "./menu-layout.ts";
 import type { PageMenu } from "./page-menu.ts";
 import type { Palette } from "./palette.ts";
 import { Prisms } from "./prism.ts";
-import { RandomDots } from "./random-dots.ts";
+import type { RandomDots } from "./random-dots.ts";
 import { Rays } from "./rays.ts";
 import { FAR_PLANE, Room } from "./room.ts";
 import { StatusQuad } from "./status-quad.ts";
@@ -42,7 +42,8 @@ export class Stage {
   readonly rays = new Rays();
   readonly marker = new AttentionMarker();
   readonly prisms = new Prisms();
-  readonly dots = new RandomDots();
+  /** Null until their script is here. */
+  dots: RandomDots | null = null;
   /** Height of the floor in metres; null if unknown. */
   floor: number | null = null;
   /** Pixels of an eye's image for a tangent of 1. */
@@ -111,8 +112,8 @@ export class Stage {
     this.#anchor.visible = true;
     this.#target.visible = !isAnswered;
     this.prisms.turnIn(0);
-    this.dots.group.visible = false;
-    if (isAnswered) this.#showDots(settings);
+    if (this.dots) this.dots.group.visible = false;
+    if (isAnswered && this.dots) this.#showDots(this.dots, settings);
     for (const ball of this.#balls) ball.apply(settings);
     this.prisms.apply(settings);
     const left = eyeViewOf(settings, "left");
@@ -122,9 +123,9 @@ export class Stage {
   }
 
   /** Dots are part of the scene from their first exercise on: before, they would make the motions' draws slower (see `prepare`). */
-  #showDots(settings: ExerciseSettings): void {
-    const { group } = this.dots;
-    this.dots.apply(settings);
+  #showDots(dots: RandomDots, settings: ExerciseSettings): void {
+    const { group } = dots;
+    dots.apply(settings);
     if (group.parent) return;
     this.#anchor.add(group);
     group.visible = true;

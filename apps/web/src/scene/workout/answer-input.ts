@@ -123,13 +123,13 @@ export class AnswerInput {
     else this.#parts.openMenu();
   }
 
-  #pressAt({ trial, since, doubleLabel }: StagedDots, ray: Ray | null, by: AnsweredBy): Press {
-    const { dots, prisms, status } = this.#parts.stage;
+  #pressAt({ field, trial, since, doubleLabel }: StagedDots, ray: Ray | null, by: AnsweredBy): Press {
+    const { prisms, status } = this.#parts.stage;
     if (ray && doubleLabel && this.#parts.display === "headset" && status.isOnTarget(ray))
       return { answer: "double", by, trial, since };
     // No drawn ray goes through the prisms as the dots do. Side by side, a ray already goes through one eye's.
     const seenBy = this.#parts.display === "headset" || this.#parts.display === "anaglyph" ? prisms.middle : null;
-    return { answer: ray && dots.placeAt(ray, seenBy), by, trial, since };
+    return { answer: ray && field.placeAt(ray, seenBy), by, trial, since };
   }
 
   #carryOut({ answer, by, trial, since }: Press): void {

@@ -8,9 +8,9 @@ import {
   stimulusSize,
   turnOf,
 } from "@vr-eye-lab/domain/random-dots";
-import { Camera, SRGBColorSpace, Vector3, Vector4, WebGLRenderTarget } from "three";
+import { Camera, type Group, SRGBColorSpace, Vector3, Vector4, WebGLRenderTarget } from "three";
 import type { Stage } from "../stage/stage.ts";
-import { DOTS, measureDots, TILE, type View } from "./drawn-dots.ts";
+import { DOTS, measureDots, TILE } from "./drawn-dots.ts";
 import { ipdOf, type Viewer } from "./practice-recorder.ts";
 
 /** Pixels between two dots, at most. */
@@ -33,10 +33,10 @@ export async function certify(
   bounds: Bounds,
   cameras: readonly Camera[],
 ): Promise<Certificate | null> {
-  const { renderer, pixelsPerTangent } = stage;
+  const { renderer, pixelsPerTangent, dots: field } = stage;
   const { dots } = settings;
-  if (cameras.length !== 2) return null;
-  const size = stimulusSize(dots.size, stage.dots.fit, pixelsPerTangent);
+  if (!field || cameras.length !== 2) return null;
+  const size = stimulusSize(dots.size, field.fit, pixelsPerTangent);
   const step = Math.min(STEP_SHARE * size.field, MOST_STEP / pixelsPerTangent);
   const turn = patchTurn(dots);
   const numbers = DOTS.flatMap(([x, y, inPatch]) => [x * step, y * step, inPatch]);
@@ -49,11 +49,11 @@ export async function certify(
   try {
     // White on black.
     const plain = { ...settings, fusionLock: false, dots: { ...dots, isLight: false, isColoured: false } };
-    stage.dots.apply(plain);
+    field.apply(plain);
     const pixels = Math.max(size.radius * pixelsPerTangent, Math.min(RADIUS.least, (step * pixelsPerTangent) / 4));
-    stage.dots.showOnly(numbers, Math.min(pixels, RADIUS.most) / pixelsPerTangent, turn);
-    const views = drawTiles(stage, target, cameras, calibrationDemand(bounds));
-    stage.dots.apply(settings);
+    field.showOnly(numbers, Math.min(pixels, RADIUS.most) / pixelsPerTangent, turn);
+    const views = drawTiles(stage, field.group, target, cameras, calibrationDemand(bounds));
+    field.apply(settings);
     const image = new Uint8Array(4 * (2 * TILE) ** 2);
     await renderer.readRenderTargetPixelsAsync(target, 0, 0, target.width, target.height, image);
     const drawn = measureDots(image, views, { step: step * dots.distance, turn });
@@ -76,9 +76,8 @@ export async function certify(
 }
 
 /** Draws each eye's dots without prisms, and with the user's and those of the demand. */
-function drawTiles(stage: Stage, target: WebGLRenderTarget, cameras: readonly Camera[], demand: number): View[] {
+function drawTiles(stage: Stage, group: Group, target: WebGLRenderTarget, cameras: readonly Camera[], demand: number) {
   const { renderer, prisms } = stage;
-  const { group } = stage.dots;
   const isXr = renderer.xr.enabled;
   const before = renderer.getRenderTarget();
   const toGroup = group.matrixWorld.clone().invert();

@@ -15,11 +15,12 @@ import type { Ray } from "three";
 import { headset } from "#copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { Stage } from "../stage/stage.ts";
-import { AnswerInput } from "./answer-input.ts";
+import type { AnswerInput } from "./answer-input.ts";
 import type { ExerciseStatus } from "./exercise-status.ts";
 import type { AnsweredBy, Controls } from "./player.ts";
 import type { PracticeRecorder } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
+import type { StagedSitting } from "./staged-sitting.ts";
 
 /** Below the most exercises of a record, so that changes in the menu can't make it too long. */
 const MOST_PARTS = 40;
@@ -36,7 +37,8 @@ export class ExerciseControls implements Controls {
   readonly #status: ExerciseStatus;
   /** For motions. */
   readonly #settingsMode: VrMenuSettings;
-  readonly #answers: AnswerInput;
+  /** Null without Random dots. */
+  readonly #answers: AnswerInput | null;
 
   constructor(
     stage: Stage,
@@ -54,18 +56,20 @@ export class ExerciseControls implements Controls {
     const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
     this.#settingsMode = canChange ? settings : `fixed-${settings}`;
     this.menu = new ExerciseMenu(stage, "position");
-    this.#answers = new AnswerInput({
+    const { dots } = recorder.request;
+    const answers = dots && {
       stage,
       display: recorder.viewer.display,
       current: () => (this.menu.isOpen ? null : exercise.dots),
       openMenu: () => this.openMenu(),
-      onIgnored: ({ counts }) => status.say(counts),
-    });
+      onIgnored: ({ counts }: StagedSitting) => status.say(counts),
+    };
+    this.#answers = answers && new dots.AnswerInput(answers);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
   select(ray: Ray | null, by: AnsweredBy): void {
-    if (this.#answers.select(ray, by)) return;
+    if (this.#answers?.select(ray, by)) return;
     if (!this.menu.isOpen) {
       if (!answerAttention(this.#recorder.attention)) this.openMenu();
       return;
@@ -75,15 +79,15 @@ export class ExerciseControls implements Controls {
   }
 
   pressStart(ray: Ray | null, by: AnsweredBy): void {
-    this.#answers.start(ray, by);
+    this.#answers?.start(ray, by);
   }
 
   pressEnd(isLost?: boolean): void {
-    this.#answers.end(isLost);
+    this.#answers?.end(isLost);
   }
 
   answer(answer: Answer | null, by: AnsweredBy): boolean {
-    return this.#answers.answer(answer, by);
+    return this.#answers?.answer(answer, by) ?? false;
   }
 
   get offersDouble(): boolean {
@@ -92,12 +96,12 @@ export class ExerciseControls implements Controls {
 
   /** Call it in each frame. @param seconds since the last one */
   advance(seconds: number): void {
-    this.#answers.advance(seconds);
+    this.#answers?.advance(seconds);
   }
 
   /** Pauses and opens the menu in front of the live head; does nothing during the first 3-2-1. */
   openMenu(): void {
-    this.#answers.drop();
+    this.#answers?.drop();
     const { attention, viewer, request } = this.#recorder;
     if (this.menu.isOpen || this.ended || this.#run.state === "complete" || isStarting(this.#run)) return;
     pauseRun(this.#run);
@@ -120,7 +124,7 @@ export class ExerciseControls implements Controls {
 
   stick(x: number, y: number, seconds: number): void {
     if (this.#exercise.dots) {
-      this.#answers.stick(x, y);
+      this.#answers?.stick(x, y);
       return;
     }
     const dx = stickTravel(x, seconds);

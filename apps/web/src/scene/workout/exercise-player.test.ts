@@ -20,10 +20,10 @@ import { FrameClock } from "../stage/frame-clock.ts";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { StatusQuad } from "../stage/status-quad.ts";
+import * as script from "./dots-script.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import type { Milestone } from "./exercise-scene.ts";
 import type { Viewer } from "./practice-recorder.ts";
-import { StagedSitting } from "./staged-sitting.ts";
 
 const LEAD_IN = 3;
 /** More than the pause between two trials and the time to the next dots. */
@@ -121,10 +121,8 @@ function play(options: Options = {}) {
   const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...dots } };
   const planned = planWorkout(types.length > 1 ? types : [], types[0] ?? "randomdots", settings, seconds);
   const workout = options.measure ? { ...planned, measure: options.measure } : planned;
-  const request = { workout, seed: 7, listener, hintsMenu: true };
-  const { measure } = options;
-  const createSitting = measure && (() => new StagedSitting(measure));
-  const player = new ExercisePlayer(stage as unknown as Stage, { ...request, createSitting }, viewer);
+  const request = { workout, seed: 7, listener, hintsMenu: true, dots: script };
+  const player = new ExercisePlayer(stage as unknown as Stage, request, viewer);
   const { controls } = player;
   const clock = new FrameClock();
   let time = 0;

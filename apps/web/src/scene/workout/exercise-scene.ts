@@ -14,8 +14,12 @@ import { HeadsetSession } from "./headset-session.ts";
  * drives a player (exercise-player.ts) with frames and input, without React; the player moves the balls on the stage.
  */
 
+export type DotsScript = typeof import("./dots-script.ts");
+
 /** Made once per page and reused for every session. */
 export interface ExerciseScene {
+  /** Call it before a session with Random dots. @param load imports their script */
+  addDots(load: () => Promise<DotsScript>): Promise<void>;
   /** Opens a session in an XR session that was just granted. @param withKeys lets the keyboard control it (dev mode) */
   openInHeadset(xrSession: XRSession, withKeys: boolean): SceneSession;
   /**
@@ -105,11 +109,16 @@ export interface SessionEnd extends StageEnd {
 export async function createExerciseScene(log: (message: string) => void): Promise<ExerciseScene> {
   const stage = new Stage(createRenderer(log), await readPalette());
   await stage.prepare();
+  let dots: DotsScript | null = null;
   return {
-    openInHeadset: (xrSession, withKeys) => new HeadsetSession(stage, xrSession, withKeys),
+    async addDots(load) {
+      dots ??= await load();
+      stage.dots ??= new dots.RandomDots();
+    },
+    openInHeadset: (xrSession, withKeys) => new HeadsetSession(stage, dots, xrSession, withKeys),
     async openOnScreen(container, screenMode) {
       const { ScreenSession } = await import("./screen-session.ts");
-      return new ScreenSession(stage, container, screenMode);
+      return new ScreenSession(stage, dots, container, screenMode);
     },
   };
 }

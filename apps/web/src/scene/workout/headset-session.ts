@@ -2,7 +2,7 @@ import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { markAsRead, pixelsPerTangent, readHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { XrLoop } from "../xr/xr-loop.ts";
-import type { SceneSession, SessionEnd } from "./exercise-scene.ts";
+import type { DotsScript, SceneSession, SessionEnd } from "./exercise-scene.ts";
 import type { Player } from "./player.ts";
 import { Pointers } from "./pointers.ts";
 import { StageSession } from "./stage-session.ts";
@@ -25,8 +25,8 @@ export class HeadsetSession extends StageSession implements SceneSession {
   #hidden = false;
 
   /** @param xrSession one that was just granted @param withKeys lets the keyboard control it (dev mode) */
-  constructor(stage: Stage, xrSession: XRSession, withKeys: boolean) {
-    super(stage, "headset", DEFAULT_IPD, xrSession);
+  constructor(stage: Stage, dots: DotsScript | null, xrSession: XRSession, withKeys: boolean) {
+    super(stage, dots, "headset", DEFAULT_IPD, xrSession);
     this.#xrSession = xrSession;
     this.#pointers = new Pointers(stage);
     const { head, drawing } = this.viewer;

@@ -21,10 +21,9 @@ import {
 import { Vector3 } from "three";
 import type { AttentionMarker } from "../stage/attention-marker.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
-import type { RunListener } from "./exercise-scene.ts";
+import type { DotsScript, RunListener } from "./exercise-scene.ts";
 import type { StagedDots } from "./staged-dots.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
-import type { StagedSitting } from "./staged-sitting.ts";
 
 const DEGREES = 180 / Math.PI;
 /** Seconds of practice between progress reports. */
@@ -39,8 +38,8 @@ export interface RunRequest {
   readonly listener: RunListener;
   /** Whether to explain how to open the menu. */
   readonly hintsMenu: boolean;
-  /** Of a measure: it begins again on a screen of another size. */
-  readonly createSitting?: (() => StagedSitting) | undefined;
+  /** Null if the workout has no Random dots. */
+  readonly dots: DotsScript | null;
 }
 
 /** The person's eyes and the display in front of them. */

@@ -5,7 +5,7 @@ import { text } from "#copy/measuring-scene.ts";
 import { DEV_MODE, type ScreenModeOptions, ScreenView } from "../screen/screen-view.ts";
 import { PageMenu } from "../stage/page-menu.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
-import type { RunListener, RunResult, SceneSession, SessionEnd } from "./exercise-scene.ts";
+import type { DotsScript, RunListener, RunResult, SceneSession, SessionEnd } from "./exercise-scene.ts";
 import { listenToKeys } from "./keyboard.ts";
 import { StageSession } from "./stage-session.ts";
 
@@ -21,9 +21,9 @@ export class ScreenSession extends StageSession implements SceneSession {
   #resolve: (end: StageEnd) => void = () => undefined;
 
   /** @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode) */
-  constructor(stage: Stage, container: HTMLElement, screenMode?: ScreenModeOptions) {
+  constructor(stage: Stage, dots: DotsScript | null, container: HTMLElement, screenMode?: ScreenModeOptions) {
     const options = screenMode ?? DEV_MODE;
-    super(stage, displayOf(screenMode), options.ipd, null);
+    super(stage, dots, displayOf(screenMode), options.ipd, null);
     this.#isDevMode = !screenMode;
     this.#pageMenu = new PageMenu(container, (button) => this.player?.controls.press(button));
     if (screenMode) stage.pageMenu = this.#pageMenu;

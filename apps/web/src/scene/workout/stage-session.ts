@@ -4,7 +4,7 @@ import { FrameClock } from "../stage/frame-clock.ts";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
-import type { NextStep, RunListener, RunResult, RunSummary } from "./exercise-scene.ts";
+import type { DotsScript, NextStep, RunListener, RunResult, RunSummary } from "./exercise-scene.ts";
 import type { Player } from "./player.ts";
 import type { ScreeningState, Viewer } from "./practice-recorder.ts";
 
@@ -22,12 +22,20 @@ export abstract class StageSession {
   protected abstract readonly ended: Promise<StageEnd>;
   /** Aborted from then on. */
   protected abstract readonly signal: AbortSignal;
+  readonly #dots: DotsScript | null;
   #onOver: () => void = () => undefined;
   #summary: Promise<typeof import("./summary-player.ts") | null> | null = null;
 
   /** @param defaultIpd metres */
-  constructor(stage: Stage, display: Display, defaultIpd: number, xrSession: XRSession | null) {
+  constructor(
+    stage: Stage,
+    dots: DotsScript | null,
+    display: Display,
+    defaultIpd: number,
+    xrSession: XRSession | null,
+  ) {
     this.stage = stage;
+    this.#dots = dots;
     const screening = (xrSession ? undefined : screenings[display]) ?? { result: null, passed: false };
     if (!xrSession) screenings[display] = screening;
     this.viewer = { screening, display, head: createHeadPose(), drawing: createFrameDrawing(), defaultIpd, xrSession };
@@ -35,12 +43,10 @@ export abstract class StageSession {
 
   async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    const { measure } = workout;
-    const script = measure && (await import("./staged-sitting.ts"));
-    const createSitting = script && (() => new script.StagedSitting(measure));
     // In another script, which is here before the run is over. Without it the session ends with the run.
     this.#summary = import("./summary-player.ts").catch(() => null);
-    const player = new ExercisePlayer(this.stage, { workout, seed, listener, hintsMenu, createSitting }, this.viewer);
+    const request = { workout, seed, listener, hintsMenu, dots: this.#dots };
+    const player = new ExercisePlayer(this.stage, request, this.viewer);
     await this.play(player);
     return player.result();
   }

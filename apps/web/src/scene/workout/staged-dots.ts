@@ -23,6 +23,7 @@ import {
   turnOf,
 } from "@vr-eye-lab/domain/random-dots";
 import { headset } from "#copy/headset.ts";
+import type { RandomDots } from "../stage/random-dots.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { RunListener } from "./exercise-scene.ts";
 import type { AnsweredBy } from "./player.ts";
@@ -44,6 +45,7 @@ export class StagedDots {
   /** Of a measure; null in practice. */
   readonly sitting: StagedSitting | null;
   readonly #stage: Stage;
+  readonly field: RandomDots;
   readonly #viewer: Viewer;
   #bounds: Bounds = { in: 0, out: 0 };
   /** With the depth that is shown. */
@@ -59,6 +61,7 @@ export class StagedDots {
   /** @param seconds its share of a workout; null: its own end or duration */
   constructor(
     stage: Stage,
+    field: RandomDots,
     viewer: Viewer,
     listener: RunListener,
     settings: ExerciseSettings,
@@ -71,6 +74,7 @@ export class StagedDots {
     this.#disparity = settings.dots.disparity;
     this.#seconds = seconds;
     this.#stage = stage;
+    this.field = field;
     this.#viewer = viewer;
     this.#seed = seed;
     this.run = this.#createRun();
@@ -186,10 +190,10 @@ export class StagedDots {
       this.sitting?.advance(this.run);
     }
     this.#confirm(this.#shown.feedback);
-    const { dots, prisms } = this.#stage;
+    const { prisms, pixelsPerTangent } = this.#stage;
     prisms.turnIn(turnOf(this.#shown.demand));
-    dots.group.visible = !this.sitting?.rest;
-    dots.show(this.#shown, this.settings.dots, this.#stage.pixelsPerTangent, this.#viewer.head.roll);
+    this.field.group.visible = !this.sitting?.rest;
+    this.field.show(this.#shown, this.settings.dots, pixelsPerTangent, this.#viewer.head.roll);
   }
 
   #confirm(feedback: Feedback): void {
@@ -226,7 +230,7 @@ export class StagedDots {
 
   /** Hides the dots, as while the head is tilted; the open trial continues with the next `advance`. */
   hide(): void {
-    this.#stage.dots.group.visible = false;
+    this.field.group.visible = false;
   }
 
   /** For the record; null before the screening was passed. */

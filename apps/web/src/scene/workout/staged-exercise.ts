@@ -4,7 +4,7 @@ import { longestRun, MOST_DEMAND } from "@vr-eye-lab/domain/random-dots";
 import type { Vector3 } from "three";
 import type { Stage } from "../stage/stage.ts";
 import type { RunRequest, Viewer } from "./practice-recorder.ts";
-import { StagedDots } from "./staged-dots.ts";
+import type { StagedDots } from "./staged-dots.ts";
 
 /** The exercise on the stage: its settings, and the ball on its path or the dots. */
 export class StagedExercise {
@@ -91,10 +91,13 @@ export class StagedExercise {
 
   #createDots(): StagedDots | null {
     if (!isAnswered(this.type)) return null;
-    const { listener, seed, createSitting } = this.#request;
+    const { listener, seed, dots: script, workout } = this.#request;
+    const { dots } = this.#stage;
+    if (!script || !dots) throw new TypeError("The script of Random dots is missing");
     const seconds = this.isAlone && longestRun(this.shown.dots) !== null ? null : this.seconds;
     // Each part of a workout has its own dots.
     const own = (seed + this.index) >>> 0;
-    return new StagedDots(this.#stage, this.#viewer, listener, this.shown, own, seconds, createSitting?.() ?? null);
+    const sitting = workout.measure ? new script.StagedSitting(workout.measure) : null;
+    return new script.StagedDots(this.#stage, dots, this.#viewer, listener, this.shown, own, seconds, sitting);
   }
 }

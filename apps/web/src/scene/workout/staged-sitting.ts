@@ -9,7 +9,7 @@ import {
 import { text } from "#copy/measuring-scene.ts";
 import type { AnsweredBy } from "./player.ts";
 
-/** What a sitting of a measure adds to Random dots. It has its own script. */
+/** What a sitting of a measure adds to Random dots. */
 export class StagedSitting {
   /** The only input that counts; null before its first answer. */
   input: Input | null = null;

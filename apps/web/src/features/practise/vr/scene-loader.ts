@@ -1,3 +1,5 @@
+import { isAnswered } from "@vr-eye-lab/domain/motion";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { repeatableImport } from "../../../data/browser/repeatable-import.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
 import type { ExerciseScene } from "../../../scene/workout/exercise-scene.ts";
@@ -5,29 +7,34 @@ import { requireWebGl } from "../../../scene/xr/support.ts";
 
 let loaded: Promise<ExerciseScene> | null = null;
 
-/** Milliseconds until the scene's chunk must be there: someone in a headset may be waiting in the dark. */
+/** Milliseconds until a chunk of the scene must be there: someone in a headset may be waiting in the dark. */
 const LONGEST_FETCH_MS = 20_000;
 
 const importScene = repeatableImport(() => import("../../../scene/workout/exercise-scene.ts"));
+const importDots = repeatableImport(() => import("../../../scene/workout/dots-script.ts"));
 
-/** Fetches the scene's chunk without creating the scene, which costs time and a 3D context. */
-export function fetchScene() {
+function inTime<Script>(script: Promise<Script>): Promise<Script> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("the network is too slow")), LONGEST_FETCH_MS);
   });
-  return Promise.race([importScene(), tooLate]);
+  return Promise.race([script, tooLate]);
 }
 
+/** Fetches the scene's chunk without creating the scene, which costs time and a 3D context. */
+export const fetchScene = () => inTime(importScene());
+
 /**
- * The page's one scene, created by the first call. Rejects when the chunk can't be fetched, and at once with a NoWebGlError; the next call tries
- * again.
+ * The page's one scene, created by the first call, with all that a workout needs. Rejects when a chunk can't be fetched, and at once with a NoWebGlError; the
+ * next call tries again.
  */
-export function loadScene(): Promise<ExerciseScene> {
+export async function loadScene({ exercises }: Workout): Promise<ExerciseScene> {
   loaded ??= createScene().catch((error: unknown) => {
     loaded = null;
     throw error;
   });
-  return loaded;
+  const scene = await loaded;
+  if (exercises.some(({ type }) => isAnswered(type))) await scene.addDots(() => inTime(importDots()));
+  return scene;
 }
 
 async function createScene(): Promise<ExerciseScene> {

@@ -94,7 +94,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     }
     begin("headset", workout);
     try {
-      const scene = await parts.loadScene();
+      const scene = await parts.loadScene(workout);
       // The headset was taken off before the scene was ready.
       if (over) return setStep({ kind: "idle" });
       const session = scene.openInHeadset(xrSession, parts.page().devMode);
@@ -122,7 +122,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     let session: SceneSession | undefined;
     try {
       stage = await setup.openStage();
-      const scene = await parts.loadScene();
+      const scene = await parts.loadScene(workout);
       if (leaving.aborted) return;
       session = await scene.openOnScreen(stage.container, setup.screenMode);
       if (leaving.aborted) return void session.end();
@@ -220,8 +220,8 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
      * Creates the scene while a dialog is open. Without WebGL, the dialog is replaced by a message; after another failure, entering tries again and
      * shows the error.
      */
-    prepare(where: Where): void {
-      parts.loadScene().catch((error: unknown) => {
+    prepare(where: Where, workout: Workout): void {
+      parts.loadScene(workout).catch((error: unknown) => {
         const message = sceneFailure(where, error);
         if (error instanceof NoWebGlError) setStep({ kind: "failure", where, message, rest: null });
         else parts.log(message);

@@ -18,8 +18,11 @@ const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => void }) {
   const step = useVr((state) => state.step);
   const underWay = step.kind === "enter" || step.kind === "running";
-  // Fetched ahead, so that it opens at once, and offline.
-  useEffect(() => whenIdle(preview.fetch), []);
+  const isSupported = useVr(({ support }) => support?.supported);
+  useEffect(() => {
+    // Fetched ahead, so that it opens at once, and offline.
+    if (isSupported) whenIdle(preview.fetch);
+  }, [isSupported]);
   useEffect(() => {
     // Fetched early, so that the summary also opens offline.
     if (underWay) void Promise.all([summary.fetch(), answered.fetch()]);

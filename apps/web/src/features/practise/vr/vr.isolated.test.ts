@@ -142,6 +142,7 @@ function page(options: PageOptions = {}) {
     };
   }
   const scene: ExerciseScene = {
+    addDots: async () => undefined,
     openInHeadset: () => open("headset", true),
     openOnScreen: async (_, screenMode) => open(screenMode ? `window, ${screenMode.way}` : "window", false),
   };

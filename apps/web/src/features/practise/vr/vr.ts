@@ -117,13 +117,13 @@ export function createVr(parts: VrParts = pageParts) {
   function showPreview(workout: Workout): void {
     sessions.forget();
     windowSetup = null;
-    sessions.prepare("headset");
+    sessions.prepare("headset", workout);
     setStep({ kind: "enter", workout, entering: false });
   }
 
   /** Opens the steps of screen mode before a workout. */
   function showScreenMode(workout: Workout, change = false): void {
-    sessions.prepare("window");
+    sessions.prepare("window", workout);
     setStep({ kind: "screen-mode", change, workout });
   }
 
