@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 
 /** Pixels of one pure colour in an eye's image: their number, and their centre in pixels from the image's centre, y up. */
 export interface ColourPatch {
@@ -61,7 +61,7 @@ declare global {
 
 const withSummary = new WeakSet<Page>();
 
-/** Whether a page with the pump has fetched the script of the summary in the scene. */
+/** Whether a page with the pump has fetched the script of the summary in the scene, or failed to. */
 export const hasSummary = (page: Page): boolean => withSummary.has(page);
 
 /**
@@ -70,7 +70,9 @@ export const hasSummary = (page: Page): boolean => withSummary.has(page);
  *   times as fast
  */
 export async function installPump(page: Page, seeing: boolean): Promise<void> {
-  page.on("requestfinished", (request) => /\/summary-player[^/]*\.js/.test(request.url()) && withSummary.add(page));
+  const note = (request: Request) => /\/summary-player[^/]*\.js/.test(request.url()) && withSummary.add(page);
+  page.on("requestfinished", note);
+  page.on("requestfailed", note);
   await page.addInitScript((withPixels) => {
     const realFrame = window.requestAnimationFrame.bind(window);
     const realNow = performance.now.bind(performance);
