@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   // They have a configuration of their own.
-  testIgnore: "engines/**",
+  testIgnore: "**/e2e/engines/**",
   fullyParallel: true,
   workers: 2,
   // A flaky test is a bug: find the cause.

@@ -15,6 +15,7 @@ const ROLES = {
   link: "a[href]",
   radio: "input[type=radio], [role=radio]",
   region: "section",
+  tab: "[role=tab]",
   slider: "input[type=range], [role=slider]",
 } as const;
 

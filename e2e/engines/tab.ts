@@ -14,8 +14,12 @@ export interface Tab extends Pick<Driver, "reload" | "back" | "press" | "screens
   /** Waits until something on screen has this role and name. */
   sees(...target: Target): Promise<void>;
   lacks(...target: Target): Promise<void>;
+  /** Chooses an option of a select by the first key of its name. */
+  choose(label: string, key: string): Promise<void>;
   /** Waits until the page shows a text. */
   reads(text: string): Promise<void>;
+  /** Waits until the exercise has announced a text. */
+  announces(text: string): Promise<void>;
   click(...target: Target): Promise<void>;
   focus(...target: Target): Promise<void>;
   /** Replaces the text of a field. */
@@ -46,11 +50,20 @@ export function createTab(driver: Driver, origin: string): Tab {
     sees: (...target) => until(() => evaluate(`${found(target)} !== null`), `sees ${target}`).toBe(true),
     lacks: (...target) => until(() => evaluate(`${found(target)} === null`), `lacks ${target}`).toBe(true),
     reads: (text) => until(() => evaluate("document.body.innerText"), `reads ${text}`).toContain(text),
+    announces: (text) =>
+      until(
+        () => evaluate('document.querySelector("body > [role=status]")?.textContent'),
+        `announces ${text}`,
+      ).toBe(text),
     click: (...target) => until(() => click(found(target)), `clicks ${target}`).toBe(true),
     focus,
     async fill(label, text) {
       await focus("field", label);
       await press(...text);
+    },
+    async choose(label, key) {
+      await focus("combobox", label);
+      await press(key);
     },
     has: (target, property, value) =>
       until(() => evaluate(`${found(target)}?.[${JSON.stringify(property)}]`), `${target}: ${property}`).toEqual(value),

@@ -6,7 +6,12 @@ import type { Driver, Engine } from "./driver.ts";
 import { type Session, startSession, type WebElement } from "./webdriver.ts";
 
 /** How WebDriver writes keys with a name. Source: W3C WebDriver, "Keyboard actions". */
-const KEYS: Readonly<Record<string, string>> = { ArrowRight: "\uE014", Enter: "\uE007", Escape: "\uE00C" };
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+};
 
 const POLL_MS = 50;
 

@@ -13,6 +13,8 @@ let stored: Map<string, Map<string, string>>;
 let server: Set<string> | null;
 let served: string;
 let fetched: string[];
+/** Called when the worker asks the server for its language. */
+let onQuestion: () => unknown;
 
 const absolute = (key: string | { url: string }) => new URL(typeof key === "string" ? key : key.url, ORIGIN).href;
 
@@ -31,6 +33,7 @@ async function fetchFromServer(request: string | { url: string }): Promise<Respo
   const path = absolute(request).slice(ORIGIN.length);
   fetched.push(path);
   if (server === null) throw new TypeError("Failed to fetch");
+  if (path === "/") await onQuestion();
   if (path === "/") return new Response("server's page", { headers: { "Content-Language": served } });
   return server.has(path) ? new Response(path) : new Response("", { status: 404 });
 }
@@ -72,6 +75,7 @@ beforeEach(() => {
   server = new Set(Object.values(FILES).flatMap((files) => Object.keys(files)));
   served = "de";
   fetched = [];
+  onQuestion = () => undefined;
   vi.stubGlobal("caches", { open: async (name: string) => openCache(name) });
   vi.stubGlobal("fetch", fetchFromServer);
 });
@@ -103,6 +107,15 @@ it("an update keeps the chosen language, takes over what hasn't changed and dele
   await send("install");
   await send("activate");
   expect(cachedPaths()).toEqual([...GERMAN.slice(0, 2), "/index.de.html?__WB_REVISION__=d2"]);
+});
+
+it("caches the language that the user chooses while the first worker is installed [34]", async () => {
+  served = "en";
+  const send = await start();
+  onQuestion = () => send("message", { data: { type: "LANGUAGE", language: "de" }, ports: [] });
+  await send("install");
+  await send("activate");
+  expect(cachedPaths()).toEqual(GERMAN);
 });
 
 it("caches the server's language if the chosen one is no longer offered [34]", async () => {

@@ -47,11 +47,14 @@ async function cacheLanguage(language: string): Promise<void> {
   }
 }
 
-/** Caches the language of the last visit or, at the first and where it is no longer offered, the one that the server chooses. */
+/** Caches the language of the last visit or, at the first and where it is no longer offered, the one that the server or the user chooses. */
 async function install(): Promise<void> {
-  const chosen = async () =>
-    chooseLanguage([(await fetch("/", { method: "HEAD" })).headers.get("Content-Language") ?? ""]);
-  await cacheLanguage(await cachedLanguage()).catch(async () => cacheLanguage(await chosen()));
+  const last = await cachedLanguage();
+  await cacheLanguage(last).catch(async () => {
+    const served = (await fetch("/", { method: "HEAD" })).headers.get("Content-Language") ?? "";
+    const chosen = await cachedLanguage();
+    await cacheLanguage(chooseLanguage([chosen === last ? served : chosen]));
+  });
 }
 
 /** Deletes files of other builds and other languages. */

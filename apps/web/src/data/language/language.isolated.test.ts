@@ -17,6 +17,7 @@ async function start(config: object, tab: Map<string, string>) {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("document", page);
   vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => tab.get(key) ?? null,
     setItem: (key: string, value: string) => tab.set(key, value),
@@ -41,6 +42,20 @@ it("a signed-in page changes to the profile's language, once if the server keeps
   expect(page.cookie).toBe("vr-eye-lab.language=de; Path=/; Max-Age=31536000; SameSite=Lax");
   expect(await (await start({}, tab))("de")).toBeNull();
   expect(await (await start({}, new Map()))("de")).toBe("de");
+});
+
+it("the first service worker caches the language while it is installed, so that the next visit starts in it [34]", async () => {
+  const follow = await start({}, new Map());
+  const asked: unknown[] = [];
+  const installing = {
+    postMessage(message: unknown, [port]: readonly MessagePort[]) {
+      asked.push(message);
+      port?.postMessage(true);
+    },
+  };
+  vi.stubGlobal("navigator", { onLine: true, serviceWorker: { getRegistration: async () => ({ installing }) } });
+  expect(await follow("de")).toBe("de");
+  expect(asked).toEqual([{ type: "LANGUAGE", language: "de" }]);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGE_CODES, LANGUAGE_COOKIE, type Language } from "@vr-
 import { language as current } from "#copy/language.ts";
 import { serverConfig, useConfig } from "../api/config.ts";
 import { persistedText } from "../browser/persisted.ts";
-import { tabStorage } from "../log/debug-log.ts";
+import { browserStorage, tabStorage } from "../log/debug-log.ts";
 import { changeProfile } from "../profile/profile.ts";
 import { useUpdate } from "../service-worker/service-worker.ts";
 
@@ -52,9 +52,11 @@ async function openIn(language: Language): Promise<boolean> {
   return false;
 }
 
-/** Has the service worker cache a language. @returns false if it can't; true where there is none */
+/** Has the service worker cache a language, also one that doesn't control the page yet. @returns false if it can't; true where there is none */
 async function cacheOffline(language: Language): Promise<boolean> {
-  const worker = navigator.serviceWorker?.controller;
+  // Where cookies are blocked, Firefox would report the question for a worker as an error of the page.
+  const registration = browserStorage.texts && (await navigator.serviceWorker?.getRegistration());
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
   if (!worker) return true;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,0 +1,17 @@
+import { expect, test } from "@playwright/test";
+import { chromiumTab } from "./engines/chromium.ts";
+import { newcomerTasks } from "./engines/newcomer.ts";
+import { watchTrouble } from "./support/trouble.ts";
+
+// A small window: every frame is drawn in software.
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 640, height: 600 } });
+
+for (const code of ["de", "es"] as const)
+  test(`a newcomer practises, signs up, saves, sees progress and cancels Pro, all in ${code} [34]`, async ({
+    page,
+    baseURL,
+  }) => {
+    const trouble = await watchTrouble(page, baseURL ?? "");
+    await newcomerTasks(chromiumTab(page, baseURL ?? ""), code);
+    expect(trouble.lines).toEqual([]);
+  });
