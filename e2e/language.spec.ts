@@ -1,6 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { chromium, expect, type Page, test } from "@playwright/test";
 import { STATED } from "@vr-eye-lab/server/testing/person";
+import { text } from "../apps/web/src/copy/de/later-messages.ts";
 import { signUpAhead } from "./support/account.ts";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
@@ -65,6 +67,51 @@ test.describe("a browser in German", () => {
     await page.goto("/?tab=account");
     await expect(page.getByText("reached its limit of 50,000 saved motions, including deleted ones.")).toBeVisible();
     await expect(page.getByText("Server's own text.")).toBeVisible();
+  });
+
+  test("explains a wrong password in German [34]", async ({ page }) => {
+    const email = await signUpAhead(page);
+    await page.context().clearCookies();
+    await page.goto("/?tab=account");
+    await page.getByRole("button", { name: "Schon ein Konto? Anmelden" }).click();
+    await page.getByRole("textbox", { name: "E-Mail" }).fill(email);
+    await page.getByLabel("Passwort", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(text["auth/wrong-credentials"]);
+  });
+
+  test("restores unsent changes after a restart without a connection, with their notes in German [34]", async ({
+    baseURL,
+  }, info) => {
+    const browser = { executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS, locale: "de-AT" };
+    const open = () =>
+      chromium.launchPersistentContext(info.outputPath("profile"), { ...browser, baseURL: baseURL ?? "" });
+    const first = await open();
+    const page = await first.newPage();
+    await page.goto("/");
+    await signUpAhead(page);
+    await page.goto("/");
+    await keptForOffline(page);
+    await first.setOffline(true);
+    await page.getByRole("banner").getByRole("button", { name: "Speichern" }).click();
+    const dialog = page.getByRole("dialog", { name: "Übung speichern" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Abends");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByText("Gespeichert als „Abends“.")).toBeVisible();
+    await first.close();
+
+    const second = await open();
+    await second.setOffline(true);
+    const restored = await second.newPage();
+    await restored.goto("/?tab=account");
+    await expectLanguage(restored, "de", "Konto");
+    await expect(restored.getByText("Du bist offline. Alles funktioniert weiter:")).toBeVisible();
+    await expect(restored.getByText("1 Änderung wartet auf das Senden.")).toBeVisible();
+    await second.setOffline(false);
+    const stored = async () =>
+      (await second.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED })).text();
+    await expect.poll(stored).toContain("Abends");
+    await second.close();
   });
 
   test("starts offline in German, and in the language chosen later [34]", async ({ browser, baseURL }) => {

@@ -12,6 +12,13 @@ for (const code of ["de", "es"] as const)
     baseURL,
   }) => {
     const trouble = await watchTrouble(page, baseURL ?? "");
-    await newcomerTasks(chromiumTab(page, baseURL ?? ""), code);
+    const email = await newcomerTasks(chromiumTab(page, baseURL ?? "", trouble.lines), code);
     expect(trouble.lines).toEqual([]);
+    const mails: { to: string; subject: string; html: string }[] = await (
+      await page.request.get("/_dev/mail.json")
+    ).json();
+    const mail = mails.find(({ to }) => to === email);
+    const { text } = await import(`../apps/server/src/mail/copy/${code}.ts`);
+    expect(mail?.subject).toBe(text.verification.subject);
+    expect(mail?.html).toContain(`<html lang="${code}">`);
   });

@@ -2,9 +2,10 @@ import type { ElementHandle, Page } from "@playwright/test";
 import { createTab, type Tab } from "./tab.ts";
 
 /** Playwright's page as a tab, so that the tests of all engines run in Chromium too. */
-export function chromiumTab(page: Page, origin: string): Tab {
+export function chromiumTab(page: Page, origin: string, trouble: readonly string[]): Tab {
   return createTab(
     {
+      trouble,
       goto: async (address) => void (await page.goto(address)),
       reload: async () => void (await page.reload()),
       back: async () => void (await page.goBack()),

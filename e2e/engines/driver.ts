@@ -11,6 +11,8 @@ export interface Driver {
   press(...keys: readonly string[]): Promise<void>;
   /** A PNG of the page. */
   screenshot(): Promise<Uint8Array>;
+  /** Errors in the page's console, uncaught ones too. */
+  readonly trouble: readonly string[];
   close(): Promise<void>;
 }
 

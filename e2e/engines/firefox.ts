@@ -28,7 +28,11 @@ export async function startFirefox(
       // A background tab is hidden.
       const page = await context.newPage({ type: "window" });
       page.setDefaultTimeout(TIMEOUT_MS);
+      const trouble: string[] = [];
+      page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
+      page.on("pageerror", (error) => trouble.push(String(error)));
       return {
+        trouble,
         goto: async (address) => void (await page.goto(address)),
         reload: async () => void (await page.reload()),
         back: async () => void (await page.goBack()),

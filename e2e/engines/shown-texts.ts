@@ -23,7 +23,7 @@ async function textsOf(code: Language): Promise<Set<string>> {
 /** Returns the texts that are English, although the page is in another language. */
 export async function englishIn(shown: readonly string[], code: Language): Promise<string[]> {
   const [own, english] = await Promise.all([textsOf(code), textsOf("en")]);
-  return shown.filter((text) => !own.has(text) && (english.has(text) || ENGLISH_WORD.test(text)));
+  return shown.filter((text) => ENGLISH_WORD.test(text) || (english.has(text) && !own.has(text)));
 }
 
 /** The texts that the page shows, and the names and hints of its elements. Runs in the page, so it uses nothing from outside. */

@@ -3,7 +3,7 @@ import type { Driver } from "./driver.ts";
 import { locate, type Target, wanted } from "./locate.ts";
 
 /** A person's browser tab on the product. Each step waits until it is possible. */
-export interface Tab extends Pick<Driver, "reload" | "back" | "press" | "screenshot"> {
+export interface Tab extends Pick<Driver, "reload" | "back" | "press" | "screenshot" | "trouble"> {
   /** Opens a path of the product, or an address. */
   open(path: string): Promise<void>;
   /** Runs a function in the page. Arguments and result pass as JSON; a promise is awaited. */
@@ -51,10 +51,9 @@ export function createTab(driver: Driver, origin: string): Tab {
     lacks: (...target) => until(() => evaluate(`${found(target)} === null`), `lacks ${target}`).toBe(true),
     reads: (text) => until(() => evaluate("document.body.innerText"), `reads ${text}`).toContain(text),
     announces: (text) =>
-      until(
-        () => evaluate('document.querySelector("body > [role=status]")?.textContent'),
-        `announces ${text}`,
-      ).toBe(text),
+      until(() => evaluate('document.querySelector("body > [role=status]")?.textContent'), `announces ${text}`).toBe(
+        text,
+      ),
     click: (...target) => until(() => click(found(target)), `clicks ${target}`).toBe(true),
     focus,
     async fill(label, text) {

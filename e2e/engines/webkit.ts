@@ -15,6 +15,15 @@ const KEYS: Readonly<Record<string, string>> = {
 
 const POLL_MS = 50;
 
+/** Runs before each script in the page, since the driver doesn't report the page's errors. It misses those before the first script. */
+const WATCH_ERRORS = `if (!window.trouble) {
+  const lines = (window.trouble = []);
+  const { error } = console;
+  console.error = (...parts) => { lines.push(parts.join(" ")); error(...parts); };
+  addEventListener("error", ({ message }) => lines.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => lines.push(String(reason)));
+}`;
+
 /** Starts WebKitGTK. @param miniBrowser path of its browser */
 export async function startWebKit(miniBrowser: string, display: Display): Promise<Engine> {
   const drivers: ChildProcess[] = [];
@@ -49,15 +58,20 @@ export async function startWebKit(miniBrowser: string, display: Display): Promis
 }
 
 function tabOf({ command, click }: Session, close: () => Promise<void>): Driver {
+  const trouble: string[] = [];
   return {
+    trouble,
     goto: (url) => command("POST", "/url", { url }),
     reload: () => command("POST", "/refresh", {}),
     back: () => command("POST", "/back", {}),
     async evaluate(expression) {
       const script = `const [done] = arguments;
-        (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      type Outcome = { readonly value: unknown; readonly error?: string };
-      const { value, error } = await command<Outcome>("POST", "/execute/async", { script, args: [] });
+        ${WATCH_ERRORS}
+        const end = (outcome) => done({ ...outcome, lines: window.trouble.splice(0) });
+        (async () => (${expression}))().then((value) => end({ value }), (error) => end({ error: String(error) }));`;
+      type Outcome = { readonly value: unknown; readonly error?: string; readonly lines: readonly string[] };
+      const { value, error, lines } = await command<Outcome>("POST", "/execute/async", { script, args: [] });
+      trouble.push(...lines);
       if (error !== undefined) throw new Error(error);
       return value;
     },
