@@ -83,7 +83,12 @@ test.describe("a browser in German", () => {
   test("restores unsent changes after a restart without a connection, with their notes in German [34]", async ({
     baseURL,
   }, info) => {
-    const browser = { executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS, locale: "de-AT" };
+    const browser = {
+      executablePath: chromiumPath(),
+      args: CHROMIUM_ARGUMENTS,
+      locale: "de-AT",
+      serviceWorkers: "allow",
+    } as const;
     const open = () =>
       chromium.launchPersistentContext(info.outputPath("profile"), { ...browser, baseURL: baseURL ?? "" });
     const first = await open();
