@@ -1,5 +1,6 @@
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { STATED } from "@vr-eye-lab/server/testing/person";
+import { text as form } from "../apps/web/src/copy/de/account.ts";
 import { text } from "../apps/web/src/copy/de/later-messages.ts";
 import { signUpAhead } from "./support/account.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
@@ -74,7 +75,7 @@ test.describe("a browser in German", () => {
     await page.context().clearCookies();
     await page.goto("/?tab=account");
     await page.getByRole("button", { name: "Schon ein Konto? Anmelden" }).click();
-    await page.getByRole("textbox", { name: "E-Mail" }).fill(email);
+    await page.getByRole("textbox", { name: form.email }).fill(email);
     await page.getByLabel("Passwort", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Anmelden", exact: true }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(text["auth/wrong-credentials"]);
