@@ -76,10 +76,10 @@ export async function newcomerTasks(tab: Tab, code: Language): Promise<string> {
   await tab.sees("application", screen.stage);
   await tab.announces(vr.milestones.exercise(exerciseText.labels.pursuit, 1, 1));
   const painted = () => tab.run(() => window.painted);
-  await expect.poll(painted).toContain(headset.timeRemaining(LEFT));
+  await expect.poll(painted, { intervals: [100] }).toContain(headset.timeRemaining(LEFT));
   await tab.press("m");
   await tab.announces(vr.milestones.paused);
-  await expect.poll(painted).toContain(headset.buttons.end);
+  await expect.poll(painted, { intervals: [100] }).toContain(headset.buttons.end);
   await tab.press("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter");
   await tab.sees("button", vr.noThanks);
   expect(await englishIn(await painted(), code)).toEqual([]);

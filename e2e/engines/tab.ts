@@ -33,7 +33,7 @@ export function createTab(driver: Driver, origin: string): Tab {
   const found = (target: Target) => `(${locate})(...${JSON.stringify(wanted(target))})`;
   /** Polls an expression. While the page is loading, a driver may throw. */
   const until = (expression: () => Promise<unknown>, message: string) =>
-    expect.poll(() => expression().catch((error: unknown) => `${error}`), { message });
+    expect.poll(() => expression().catch((error: unknown) => `${error}`), { message, intervals: [100] });
 
   const focus = (...target: Target) =>
     until(
