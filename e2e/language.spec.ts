@@ -74,10 +74,10 @@ test.describe("a browser in German", () => {
     const email = await signUpAhead(page);
     await page.context().clearCookies();
     await page.goto("/?tab=account");
-    await page.getByRole("button", { name: "Schon ein Konto? Anmelden" }).click();
+    await page.getByRole("button", { name: form.signUp.toggle }).click();
     await page.getByRole("textbox", { name: form.email }).fill(email);
-    await page.getByLabel("Passwort", { exact: true }).fill("not the password");
-    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await page.getByLabel(form.password, { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: form.logIn.submit, exact: true }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(text["auth/wrong-credentials"]);
   });
 
@@ -111,8 +111,8 @@ test.describe("a browser in German", () => {
     const restored = await second.newPage();
     await restored.goto("/?tab=account");
     await expectLanguage(restored, "de", "Konto");
-    await expect(restored.getByText("Du bist offline. Alles funktioniert weiter:")).toBeVisible();
-    await expect(restored.getByText("1 Änderung wartet auf das Senden.")).toBeVisible();
+    await expect(restored.getByText(form.notices.offline)).toBeVisible();
+    await expect(restored.getByText(form.notices.waiting(1))).toBeVisible();
     await second.setOffline(false);
     const stored = async () =>
       (await second.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED })).text();

@@ -20,5 +20,5 @@ for (const code of ["de", "es"] as const)
     const mail = mails.find(({ to }) => to === email);
     const { text } = await import(`../apps/server/src/mail/copy/${code}.ts`);
     expect(mail?.subject).toBe(text.verification.subject);
-    expect(mail?.html).toContain(`<html lang="${code}">`);
+    expect(mail?.html).toContain(`<html lang="${code}" `);
   });
