@@ -6,7 +6,7 @@ type English = typeof import("../en/advanced.ts");
 /** A prism's power, such as '2,0 Δ', and the direction of its base. */
 const prism = (value: number, positive: string, negative: string) => ({
   value: `${number(Math.abs(value), 1)} Δ`,
-  base: value === 0 ? "ninguna" : value > 0 ? positive : negative,
+  base: value === 0 ? "sin base" : value > 0 ? positive : negative,
 });
 
 export const balance = {
@@ -61,6 +61,6 @@ export const motionValues = {
   angularSpeed: (degrees: number) => `${number(degrees)}°/s`,
   hold: (seconds: number) => `${number(seconds, 1)} s cada uno`,
   metres: (metres: number) => `${number(metres, 2, 0)} m`,
-  aside: "Del centro",
+  aside: "Fuera del centro",
   degrees: (degrees: number) => `${number(degrees, 1)}°`,
 } as const satisfies Translation<English["motionValues"]>;

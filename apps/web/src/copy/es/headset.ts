@@ -51,7 +51,7 @@ export const headset = {
       .join("   "),
   ipd: (metres: number) => `DIP ${number(1000 * metres, 1)} mm`,
   depth: (metres: number) => `Z: ${number(metres, 2).replace("-0,00", "0,00")}`,
-  speed: (speed: number) => `Velocidad ${speed}`,
+  speed: (speed: number) => `Velocidad ${number(speed, 2, 0)}`,
   buttons: {
     up: "ARRIBA",
     down: "ABAJO",
@@ -81,7 +81,7 @@ export const headset = {
     "right-fainter": "DER. −",
     "right-stronger": "DER. +",
     "fusion-lock": "ANCLAJE",
-    "prism-eye": "PRISMA EN",
+    "prism-eye": "PRISMA",
     "base-out": "BASE EXT.",
     "base-in": "BASE INT.",
     "base-up": "BASE SUP.",
@@ -114,7 +114,7 @@ export const headset = {
     depth: (arcseconds: number) => [`Profundidad: ${arcseconds}″,`, "un píxel de esta pantalla"],
     right: ["Correcto"],
     wrong: ["Ahí no era"],
-    menuHint: { headset: ["Mantén gatillo o pellizco: menú"], screen: ["Mantén, o pulsa M: menú"] },
+    menuHint: { headset: ["Gatillo o pellizco largo: menú"], screen: ["Pulsación larga o M: menú"] },
   },
   ranges: { narrow: "Corta", medium: "Media", wide: "Amplia" },
 } as const satisfies Translation<typeof import("../en/headset.ts").headset>;

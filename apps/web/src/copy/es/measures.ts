@@ -41,8 +41,8 @@ export const text = {
   take: { ranges: "Medir reservas", facility: "Medir flexibilidad", nearPoint: "Medir con una regla" },
   values: { ranges: dioptres, facility: perMinute, nearPoint: centimetres },
   lines: {
-    in: "Base interna, sin profundidad a",
-    out: "Base externa, sin profundidad a",
+    in: "Base interna, se pierde a",
+    out: "Base externa, se pierde a",
     facility: "Ciclos por minuto",
     nearPoint: "Dos bolígrafos desde",
   },
@@ -90,7 +90,7 @@ export const text = {
     },
     caption: "Todas las mediciones, la más reciente primero",
     date: "Fecha",
-    recovery: (side: string) => `Base ${side === "in" ? "interna" : "externa"}: la profundidad vuelve a`,
+    recovery: (side: string) => `Base ${side === "in" ? "interna" : "externa"}, vuelve a`,
     notes: "Notas",
   },
   taken: {

@@ -60,7 +60,7 @@ export const text = {
   sliderValue: (pixels: number) => `${number(pixels)} píxeles de ancho`,
   card: { long: "85,60 mm", short: "53,98 mm" },
   done: "Coincide",
-  estimate: "Estimar el tamaño",
+  estimate: "Estimar",
   estimateHint: "¿No tienes tarjeta? Con una estimación, los tamaños y distancias del ejercicio son solo aproximados.",
   outdated: "El zoom o la pantalla han cambiado desde que mediste. Si la tarjeta aún coincide, continúa.",
 

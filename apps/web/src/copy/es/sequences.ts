@@ -10,7 +10,8 @@ export const text = {
   found: (n: number) => counted(n, { one: "encontrado", other: "encontrados" }),
   noneFound: "Ningún movimiento guardado tiene ese nombre.",
   showAll: "Ver todos",
-  exercise: (motion: string, speed: string, range: string) => `${motion} · ${speed} · ${range}`,
+  exercise: (motion: string, speed: string, range: string) =>
+    `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
   usualDuration: (name: string, own: number, usual: number) =>
     `“${name}” se guardó con ${clock(own)}. La duración a tu medida requiere Pro, así que esta sesión dura ${clock(usual)}.`,
   workout: (motions: readonly string[]) =>
@@ -20,7 +21,7 @@ export const text = {
   actions: "Más",
   more: (motions: number) => `+${motions}`,
   rename: "Renombrar",
-  updateToCurrent: "Actualizar con estos ajustes",
+  updateToCurrent: "Actualizar ajustes",
   duplicate: "Duplicar",
   delete: (name: string) => `Eliminar ${name}`,
   save: "Guardar",

@@ -13,7 +13,7 @@ export const text = {
     },
     motion: {
       title: "El movimiento",
-      text: "Qué hace la bola y qué hacen tus ojos. En Ver todos está también Puntos aleatorios, donde respondes.",
+      text: "Qué hace la bola y qué hacen tus ojos. En Ver todos está también Puntos aleatorios, un ejercicio con respuestas.",
     },
     dots: {
       title: "Puntos aleatorios",

@@ -6,7 +6,7 @@ type FoundInFile = Parameters<typeof import("../en/transfer.ts").text.found>[2];
 const saved = (n: number) => counted(n, { one: "movimiento guardado", other: "movimientos guardados" });
 
 export const text = {
-  csv: "Descargar mi práctica como tabla (CSV)",
+  csv: "Descargar mi práctica (CSV)",
   csvName: "vr-eye-lab-practice.csv",
   choose: "Importar datos descargados",
   chooseHint: "Un archivo de “Descargar mis datos”. No se crean duplicados.",
