@@ -191,7 +191,7 @@ export const text = {
     storage: {
       title: "Espacio usado",
       used: (bytes: number, share: number) =>
-        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${number(bytes / 1024 / 1024, 1)} MiB`}, ${share > 0 && share < 0.01 ? "menos del 1" : Math.round(100 * share)} % de tu cuota`,
+        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)}\u00a0KiB` : `${number(bytes / 1024 / 1024, 1)}\u00a0MiB`}, ${share > 0 && share < 0.01 ? "menos del 1" : Math.round(100 * share)}\u00a0% de tu cuota`,
     },
     download: "Descargar mis datos",
     fileName: "vr-eye-lab-data.json",

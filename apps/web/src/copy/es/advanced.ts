@@ -5,8 +5,8 @@ type English = typeof import("../en/advanced.ts");
 
 /** A prism's power, such as '2,0 Δ', and the direction of its base. */
 const prism = (value: number, positive: string, negative: string) => ({
-  value: `${number(Math.abs(value), 1)} Δ`,
-  base: value === 0 ? "sin base" : value > 0 ? positive : negative,
+  value: `${number(Math.abs(value), 1)}\u00a0Δ`,
+  base: value === 0 ? "ninguna" : value > 0 ? positive : negative,
 });
 
 export const balance = {
@@ -16,7 +16,7 @@ export const balance = {
   eyes: { left: "Izquierdo", right: "Derecho" },
   eyeNames: { left: "ojo izquierdo", right: "ojo derecho" },
   contrast: "Contraste",
-  percent: (value: number) => `${value} %`,
+  percent: (value: number) => `${value}\u00a0%`,
   baseOut: "Prisma, lateral",
   baseOutOf: (value: number) => prism(value, "base externa", "base interna"),
   baseUp: "Prisma, vertical",
@@ -49,18 +49,18 @@ export const duration = {
 export const focus = {
   label: "Enfoque del visor",
   hint: (metres: number) =>
-    `La distancia a la que enfocan tus ojos en el visor. Si lo dejas vacío, se suponen ${number(metres, 2, 0)} m. Con ella se calcula el conflicto de enfoque.`,
+    `La distancia a la que enfocan tus ojos en el visor. Si lo dejas vacío, se suponen ${number(metres, 2, 0)}\u00a0m. Con ella se calcula el conflicto de enfoque.`,
   wrong: (nearest: number, farthest: number) =>
     `Escribe de ${number(nearest, 2, 0)} a ${number(farthest, 2, 0)} metros, o déjalo vacío.`,
 } as const satisfies Translation<English["focus"]>;
 
 export const motionValues = {
   speed: "Velocidad",
-  metresPerSecond: (metres: number) => `${number(metres, 2)} m/s`,
+  metresPerSecond: (metres: number) => `${number(metres, 2)}\u00a0m/s`,
   turning: (degrees: number) => `hasta ${number(degrees, 1)}°/s`,
   angularSpeed: (degrees: number) => `${number(degrees)}°/s`,
-  hold: (seconds: number) => `${number(seconds, 1)} s cada uno`,
-  metres: (metres: number) => `${number(metres, 2, 0)} m`,
+  hold: (seconds: number) => `${number(seconds, 1)}\u00a0s cada uno`,
+  metres: (metres: number) => `${number(metres, 2, 0)}\u00a0m`,
   aside: "Fuera del centro",
   degrees: (degrees: number) => `${number(degrees, 1)}°`,
 } as const satisfies Translation<English["motionValues"]>;

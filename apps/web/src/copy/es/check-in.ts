@@ -42,9 +42,9 @@ export const text = {
   often: {
     "": "",
     "0": "Nunca",
-    "1": "Una o dos veces",
+    "1": "1 o 2 veces",
     "2": "Algunos días",
-    "3": "Casi todos los días",
+    "3": "Muchos días",
     "4": "Siempre",
   },
   sum: (sum: number, most: number) => `${sum} de ${most}`,

@@ -52,7 +52,7 @@ export const en = {
     horizontal: "Posición horizontal",
     vertical: "Posición vertical",
     centre: "Centrar",
-    metres: (metres: number) => `${number(metres, 2)} m`,
+    metres: (metres: number) => `${number(metres, 2)}\u00a0m`,
     inVr: "En VR",
     inVrHint: "El ejercicio está en marcha en el visor. Aprieta el gatillo o pellizca para abrir el menú.",
     endSession: "Terminar",
@@ -67,12 +67,12 @@ export const en = {
       limited: "Limitado: en la posición permitida más cercana",
     },
     turning: (degrees: number) =>
-      `Giro hacia ${degrees < 0 ? "fuera" : "dentro"}: hasta ${number(Math.abs(degrees), 1)}°`,
+      `Giro hacia ${degrees < 0 ? "fuera" : "dentro"}: hasta\u00a0${number(Math.abs(degrees), 1)}°`,
     brief: {
-      conflict: (dioptres: number) => `Conflicto de enfoque ${number(dioptres, 1)} D`,
+      conflict: (dioptres: number) => `Conflicto de enfoque ${number(dioptres, 1)}\u00a0D`,
       pursuit: (degrees: number) => `La bola se mueve a ${number(degrees, 0)}°/s`,
       vergence: (degrees: number) => `Los ojos convergen a ${number(degrees, 0)}°/s`,
-      height: (dioptres: number) => `Diferencia de altura: ${number(dioptres, 1)} Δ`,
+      height: (dioptres: number) => `Diferencia de altura: ${number(dioptres, 1)}\u00a0Δ`,
     },
   },
 

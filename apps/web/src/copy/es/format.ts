@@ -14,7 +14,7 @@ export function counted(n: number, forms: PluralForms<string>): string {
 }
 
 /** Practice time in total: '1 h 5 min', or '5 min' below an hour, rounded down to minutes. */
-export const formatTotalTime = (seconds: number) => hoursAndMinutes(seconds, " h", " min");
+export const formatTotalTime = (seconds: number) => hoursAndMinutes(seconds, "\u00a0h", "\u00a0min");
 
 export const inWords = inWordsWith(
   (minutes) => counted(minutes, { one: "minuto", other: "minutos" }),

@@ -41,7 +41,7 @@ export const text = {
     {
       title: "Qué funciona y qué no",
       paragraphs: [
-        "Dos imágenes muestran cada movimiento en metros y grados reales: una bola a 40 cm flota delante de la pantalla y una bola a 2 m aparece detrás. Se registra igual que la práctica en un visor.",
+        "Dos imágenes muestran cada movimiento en metros y grados reales: una bola a 40\u00a0cm flota delante de la pantalla y una bola a 2\u00a0m aparece detrás. Se registra igual que la práctica en un visor.",
         "Los filtros nunca separan del todo: queda un rastro débil de la otra imagen. Una pantalla muestra menos que un visor y la imagen no sigue tu cabeza: mantenla quieta, a la altura del centro de la pantalla.",
       ],
     },

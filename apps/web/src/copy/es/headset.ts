@@ -5,7 +5,9 @@ type Readout = Parameters<typeof import("../en/headset.ts").headset.demand>[0];
 
 /** A prism's power and the direction of its base. */
 function prism(dioptres: number, positive: string, negative: string): string {
-  return dioptres === 0 ? "sin prisma" : `${number(Math.abs(dioptres), 1)} Δ ${dioptres > 0 ? positive : negative}`;
+  return dioptres === 0
+    ? "sin prisma"
+    : `${number(Math.abs(dioptres), 1)}\u00a0Δ ${dioptres > 0 ? positive : negative}`;
 }
 
 export const headset = {
@@ -13,7 +15,7 @@ export const headset = {
     "left-colour": ["COLOR", "Ojo izq."],
     "right-colour": ["COLOR", "Ojo der."],
   } as Readonly<Partial<Record<string, readonly [string, string]>>>,
-  timeRemaining: (seconds: number) => `${plural(seconds, { one: "Queda", other: "Quedan" })} ${seconds} s`,
+  timeRemaining: (seconds: number) => `${plural(seconds, { one: "Queda", other: "Quedan" })} ${seconds}\u00a0s`,
   ofTotal: (seconds: number) => `de ${clock(seconds)}`,
   part: (motion: string, number: number, of: number) => `${motion}, ${number} de ${of}`,
   nextExercise: "Otro ejercicio…",
@@ -36,12 +38,12 @@ export const headset = {
   breakDue: "Hora de descansar",
   question: "¿Cómo están tus ojos?",
   eyes: { left: "Izquierdo", right: "Derecho" },
-  contrast: (percent: number) => `contr. ${percent} %`,
+  contrast: (percent: number) => `contr. ${percent}\u00a0%`,
   baseOut: (value: number) => prism(value, "ext.", "int."),
   baseUp: (value: number) => prism(value, "sup.", "inf."),
-  units: (degrees: number, prismDioptres: number) => `${number(degrees, 1)}°   ${number(prismDioptres, 1)} Δ`,
+  units: (degrees: number, prismDioptres: number) => `${number(degrees, 1)}°   ${number(prismDioptres, 1)}\u00a0Δ`,
   demand: ({ dioptres, degrees }: Readout) =>
-    `${span(dioptres.from, dioptres.to)} Δ   ${span(degrees.from, degrees.to)}°`,
+    `${span(dioptres.from, dioptres.to)}\u00a0Δ   ${span(degrees.from, degrees.to)}°`,
   velocities: ({ angularVelocity, vergenceVelocity }: Readout) =>
     [
       angularVelocity !== null && `${number(angularVelocity, 1)}°/s`,
@@ -49,7 +51,7 @@ export const headset = {
     ]
       .filter(Boolean)
       .join("   "),
-  ipd: (metres: number) => `DIP ${number(1000 * metres, 1)} mm`,
+  ipd: (metres: number) => `DIP ${number(1000 * metres, 1)}\u00a0mm`,
   depth: (metres: number) => `Z: ${number(metres, 2).replace("-0,00", "0,00")}`,
   speed: (speed: number) => `Velocidad ${number(speed, 2, 0)}`,
   buttons: {
@@ -99,7 +101,7 @@ export const headset = {
   dots: {
     modes: { ramp: "Rampa", hold: "Fijo", jump: "Saltos", adaptive: "Adaptativo" },
     sizes: { small: "Pequeño", medium: "Mediano", large: "Grande" },
-    metres: (metres: number) => `${number(metres, 2, 0)} m`,
+    metres: (metres: number) => `${number(metres, 2, 0)}\u00a0m`,
     explaining: {
       headset: ["Un cuadrado resalta. Apúntale y pulsa,", "o lleva el joystick hacia él."],
       screen: ["Un cuadrado resalta. Responde con una", "flecha, o pulsa donde está."],

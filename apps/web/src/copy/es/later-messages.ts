@@ -81,16 +81,16 @@ export const text = {
   "document/malformed": "No se pudo guardar: {field} falta o no es válido.",
   "document/not-yours": "No se pudo guardar: no puedes cambiar {field}.",
   "document/not-found": "No se pudo cambiar: no existe.",
-  "document/too-large": "No se pudo guardar: ocupa más de 64 KiB.",
+  "document/too-large": "No se pudo guardar: ocupa más de 64\u00a0KiB.",
   "document/too-many":
-    "No se pudo guardar: ya tienes 10 000 movimientos guardados. Elimina algunos y vuelve a guardar.",
+    "No se pudo guardar: ya tienes 10\u00a0000 movimientos guardados. Elimina algunos y vuelve a guardar.",
   "document/too-many-tests": "No se pudo guardar: ya tienes 1000 resultados de la autoprueba.",
   "document/quota":
     "No se pudo guardar: tu cuenta alcanzó su límite de {most} ({what}). Elimina algo y vuelve a guardar.",
   "document/quota-rows": "No se pudo guardar: tu cuenta alcanzó su límite de {most} ({what}, contando lo eliminado).",
   "document/only-grows":
     "No se pudo guardar: a un registro guardado solo se le puede añadir algo, no se puede cambiar.",
-  "documents/push-too-large": "Son demasiados cambios para enviarlos a la vez: el límite es 1 MiB.",
+  "documents/push-too-large": "Son demasiados cambios para enviarlos a la vez: el límite es 1\u00a0MiB.",
   "documents/push-too-often":
     "Esta cuenta envía demasiados cambios a la vez. Quedan en este navegador y se vuelven a enviar en {seconds} segundos.",
   "documents/read-too-often": "Se pidieron demasiados datos a la vez. Vuelve a intentarlo en {seconds} segundos.",

@@ -7,9 +7,9 @@ type Taken = Parameters<English["takenWith"]>[0];
 
 /** To 0.1, a whole number without decimals. */
 const rounded = (value: number) => number(value, 1, 0);
-const dioptres = (value: number) => `${rounded(value)} Δ`;
-const perMinute = (value: number) => `${rounded(value)} ciclos/min`;
-const centimetres = (value: number) => `${rounded(value)} cm`;
+const dioptres = (value: number) => `${rounded(value)}\u00a0Δ`;
+const perMinute = (value: number) => `${rounded(value)}\u00a0ciclos/min`;
+const centimetres = (value: number) => `${rounded(value)}\u00a0cm`;
 const sittings = (n: number) => counted(n, { one: "medición", other: "mediciones" });
 
 const displays = { headset: "Visor", "side-by-side": "Pantalla, lado a lado" } as const;
@@ -34,7 +34,7 @@ export const text = {
     ranges:
       "Hasta dónde giran tus ojos hacia fuera (base interna) y hacia dentro (base externa) antes de que el cuadrado pierda profundidad, lo que puede ocurrir antes de que veas doble. Tres pasadas en cada dirección, unos 6 minutos.",
     facility:
-      "Con qué rapidez cambian tus ojos entre 12 Δ base externa y 3 Δ base interna, en ciclos por minuto. Dos pasadas de un minuto. Las lentes o los flippers miden otra cosa.",
+      "Con qué rapidez cambian tus ojos entre 12\u00a0Δ base externa y 3\u00a0Δ base interna, en ciclos por minuto. Dos pasadas de un minuto. Las lentes o los flippers miden otra cosa.",
     nearPoint:
       "Hasta dónde puede acercarse un bolígrafo antes de que veas dos. Lo mides con una regla, porque un visor no puede mostrar enfocado algo tan cercano.",
   },
@@ -56,7 +56,7 @@ export const text = {
     facility: "2 pasadas",
     nearPoint: "3 intentos",
   },
-  added: (metres: number) => `Las Δ se añaden a la demanda de mirar a ${metres * 100} cm.`,
+  added: (metres: number) => `Las Δ se añaden a la demanda de mirar a ${metres * 100}\u00a0cm.`,
   recovery: (value: string, spread: string | null) =>
     `La profundidad vuelve a ${value}${spread === null ? "" : `, dispersión ${spread}`}`,
   notBack: "no volvió",
@@ -77,7 +77,8 @@ export const text = {
     "side-by-side": "lado a lado",
   },
   series: "Medido con",
-  takenWith: ({ display, input, distance }: Taken) => `${displays[display]}, ${inputs[input]}, ${distance * 100} cm`,
+  takenWith: ({ display, input, distance }: Taken) =>
+    `${displays[display]}, ${inputs[input]}, ${distance * 100}\u00a0cm`,
   day: shortDate,
   chart: {
     summary: (line: string, n: number, newest: string, date: string) =>
@@ -114,10 +115,10 @@ export const text = {
     units: { cm: "cm", in: "Pulgadas" },
     attempt: (n: number, unit: "cm" | "in") => `Intento ${n}, en ${{ cm: "cm", in: "pulgadas" }[unit]}`,
     range: {
-      cm: "Escribe de 1 a 50 cm, con un decimal como máximo.",
+      cm: "Escribe de 1 a 50\u00a0cm, con un decimal como máximo.",
       in: "Escribe de 0,4 a 19,7 pulgadas, con un decimal como máximo.",
     },
-    never: "Si sigues viendo un solo bolígrafo hasta la nariz, escribe 1 cm (0,4 pulgadas).",
+    never: "Si sigues viendo un solo bolígrafo hasta la nariz, escribe 1\u00a0cm (0,4 pulgadas).",
     cancel: "Cancelar",
     save: "Guardar",
     saved: "Punto próximo guardado.",

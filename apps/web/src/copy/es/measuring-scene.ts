@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 export const text = {
   double: "Veo doble",
   doubleKey: "Veo doble (D)",
-  rest: (seconds: number) => ["Descansa", `${seconds} s`] as const,
+  rest: (seconds: number) => ["Descansa", `${seconds}\u00a0s`] as const,
   counts: {
     stick: ["Solo cuentan el joystick", "y los botones de su lado."],
     controller: ["Solo cuentan los gatillos", "y los botones."],

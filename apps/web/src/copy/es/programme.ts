@@ -25,10 +25,10 @@ export const text = {
   today: {
     title: "Hoy",
     motions: (labels: readonly string[]) => sentence(inOrder(labels)),
-    minutes: (minutes: number) => `${minutes} min`,
+    minutes: (minutes: number) => `${minutes}\u00a0min`,
     upTo,
-    usualLength: (usual: number, minutes: number) => `${clock(usual)} · Pro: ${minutes} min`,
-    longest: (longest: number, minutes: number) => `${longest / 60} de ${minutes} min`,
+    usualLength: (usual: number, minutes: number) => `${clock(usual)} · Pro: ${minutes}\u00a0min`,
+    longest: (longest: number, minutes: number) => `${longest / 60} de ${minutes}\u00a0min`,
     plannedFor: (weekday: number) => `previsto para el ${WEEKDAYS[weekday]}`,
     length: (motions: string, seconds: number, most: number | null) =>
       `${motions}, ${most === null ? clock(seconds) : upTo(most)}`,

@@ -12,7 +12,7 @@ const blocked = "Puntos aleatorios no es posible en esta dirección. Elige otra,
 const arcseconds = (value: number) => `${value}″`;
 
 /** To 0.1, a whole number without decimals. */
-const dioptres = (value: number) => `${number(value, 1, 0)} Δ`;
+const dioptres = (value: number) => `${number(value, 1, 0)}\u00a0Δ`;
 /** Rounded down to 0.1: more can't be shown. */
 const floored = (value: number) => dioptres(Math.floor(10 * value) / 10);
 const most = (side: keyof Sides, bound: number) =>
@@ -45,11 +45,11 @@ export const text = {
   more: (name: string) => `Más: ${name}`,
   dioptres,
   distance: "Distancia base",
-  distances: { 0.4: "40 cm", 1: "1 m", 2: "2 m", 6: "6 m" },
+  distances: { 0.4: "40\u00a0cm", 1: "1\u00a0m", 2: "2\u00a0m", 6: "6\u00a0m" },
   size: "Tamaño",
   sizes: { small: "Pequeño", medium: "Mediano", large: "Grande" },
   density: "Puntos en el campo",
-  percent: (value: number) => `${value} %`,
+  percent: (value: number) => `${value}\u00a0%`,
   disparity: "Profundidad del cuadrado",
   arcseconds,
   disparityHint:
@@ -66,7 +66,7 @@ export const text = {
     mode: (label: string, isComplete: boolean) => (isComplete ? label : `${label}, ${unfinished}`),
     ramp: ({ break: lost, recovery, isComplete }: RampTexts, bound: number) => {
       if (lost === "over") return `más de ${floored(bound)}`;
-      if (lost === null) return isComplete ? "sin cifra: menos de dos aciertos a 0 Δ" : unfinished;
+      if (lost === null) return isComplete ? "sin cifra: menos de dos aciertos a 0\u00a0Δ" : unfinished;
       const back = recovery === null ? unfinished : dioptres(Number(recovery));
       return `ruptura ${dioptres(lost)}, ${recovery === "none" ? "sin recobro" : `recobro ${back}`}`;
     },
@@ -76,11 +76,11 @@ export const text = {
     jump: (cleared: number) => counted(cleared, { one: "lado superado", other: "lados superados" }),
     adaptive: ({ threshold, error, isComplete }: AdaptiveTexts, bound: number) => {
       if (threshold === "over") return `más de ${floored(bound)}`;
-      if (threshold === null) return isComplete ? "sin cifra: en 0 Δ o por debajo" : unfinished;
-      return `${number(threshold, 1)} Δ ± ${number(error ?? 0, 1)}`;
+      if (threshold === null) return isComplete ? "sin cifra: en 0\u00a0Δ o por debajo" : unfinished;
+      return `${number(threshold, 1)}\u00a0Δ ± ${number(error ?? 0, 1)}`;
     },
     note: (base: string, total: number | null, isOver: boolean) =>
-      `Δ añadidas a ${base}${total === null ? "" : `; ${isOver ? "más de " : ""}${number(total, 1).replace("-", "−")} Δ en total`}`,
+      `Δ añadidas a ${base}${total === null ? "" : `; ${isOver ? "más de " : ""}${number(total, 1).replace("-", "−")}\u00a0Δ en total`}`,
   },
   unfit: {
     title: "Puntos aleatorios no es posible ahora",

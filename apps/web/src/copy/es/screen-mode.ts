@@ -22,7 +22,7 @@ export const text = {
   noneHint: "Una bola blanca para ambos ojos. No hay nada que medir.",
   besideHint: "Relaja o cruza los ojos, o usa un visor para teléfono.",
   facilityNeeds:
-    "La flexibilidad de vergencia necesita 3 Δ base interna y 12 Δ base externa, que aquí no caben. Usa un visor para teléfono o un visor de VR.",
+    "La flexibilidad de vergencia necesita 3\u00a0Δ base interna y 12\u00a0Δ base externa, que aquí no caben. Usa un visor para teléfono o un visor de VR.",
   measureNeeds: "Las medidas se hacen lado a lado: las gafas rojo/verde dejan pasar un poco de la imagen del otro ojo.",
   start: (instead?: string) => (instead ? `Iniciar ${instead}` : "Iniciar"),
   needsTwo: (motions: readonly string[], instead?: string) =>
@@ -58,7 +58,7 @@ export const text = {
   measureUpright: "Ponla en vertical y ajusta el lado corto.",
   slider: "Ancho de la tarjeta",
   sliderValue: (pixels: number) => `${number(pixels)} píxeles de ancho`,
-  card: { long: "85,60 mm", short: "53,98 mm" },
+  card: { long: "85,60\u00a0mm", short: "53,98\u00a0mm" },
   done: "Coincide",
   estimate: "Estimar",
   estimateHint: "¿No tienes tarjeta? Con una estimación, los tamaños y distancias del ejercicio son solo aproximados.",
@@ -75,7 +75,7 @@ export const text = {
     `Tu pantalla llega a ${number(sideways)}° hacia cada lado y a ${number(upright)}° hacia arriba y hacia abajo.`,
   whole: "Si el movimiento llega más lejos, la bola y su recorrido se hacen más pequeños.",
   trueMetres: (distance: number) =>
-    `Los metros de la escena son reales si tus ojos están a la altura del centro de la pantalla: una bola a menos de ${number(distance, 3, 0)} m flota delante de la pantalla y una más lejana aparece detrás.`,
+    `Los metros de la escena son reales si tus ojos están a la altura del centro de la pantalla: una bola a menos de ${number(distance, 3, 0)}\u00a0m flota delante de la pantalla y una más lejana aparece detrás.`,
   pictureAngles:
     "Dentro de cada imagen todos los ángulos son reales si tus ojos están a la altura del centro de la pantalla; la distancia a la que parece estar la bola depende de dónde estén las imágenes.",
   viewerMetres: "Los ángulos son reales si la distancia focal de las lentes es correcta.",
@@ -84,7 +84,7 @@ export const text = {
       return "Las imágenes están tan separadas como tus ojos, así que no añaden demanda de vergencia.";
     }
     const how = dioptres > 0 ? "dentro" : "fuera";
-    return `Por la posición de las imágenes tus ojos giran ${number(Math.abs(dioptres), 1)} Δ hacia ${how}, además de lo que pide la bola.`;
+    return `Por la posición de las imágenes tus ojos giran ${number(Math.abs(dioptres), 1)}\u00a0Δ hacia ${how}, además de lo que pide la bola.`;
   },
   apart: "Pocos ojos pueden separarse tanto: elige una distancia menor entre las imágenes.",
   measured: (pixels: number) => `${number(pixels, 2)} píxeles por milímetro.`,

@@ -36,8 +36,8 @@ const GROUPS: English["groups"] = [
     title: "Posición de la bola",
     hint: "En las barras debajo y al lado de la vista previa",
     rows: [
-      { keys: ARROWS, does: "5 cm" },
-      { keys: ["Re Pág", "Av Pág"], does: "25 cm" },
+      { keys: ARROWS, does: "5\u00a0cm" },
+      { keys: ["Re Pág", "Av Pág"], does: "25\u00a0cm" },
       { keys: ["Inicio", "Fin"], does: "Hasta el extremo" },
     ],
   },
@@ -52,7 +52,7 @@ const GROUPS: English["groups"] = [
   {
     title: "Ejercicio en esta pantalla",
     rows: [
-      { keys: ARROWS, does: "Mueven la bola 5 cm" },
+      { keys: ARROWS, does: "Mueven la bola 5\u00a0cm" },
       { keys: ["Enter", "Espacio"], does: "Responde al control de atención, o abre el menú" },
       { keys: ["M", "Esc"], does: "Abre el menú; en el modo de desarrollo, Esc termina" },
     ],

@@ -82,7 +82,7 @@ export const text = {
 
   shares: {
     title: "Reparto de movimientos",
-    share: (times: number, percent: number) => `${counted(times, { one: "vez", other: "veces" })} · ${percent} %`,
+    share: (times: number, percent: number) => `${counted(times, { one: "vez", other: "veces" })} · ${percent}\u00a0%`,
   },
 
   selfTest: {
@@ -95,7 +95,7 @@ export const text = {
     baseOut: "Hacia dentro",
     baseIn: "Hacia fuera",
     values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
-      isOver ? `más de ${number(doubledAt)} Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)} Δ`,
+      isOver ? `más de ${number(doubledAt)}\u00a0Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)}\u00a0Δ`,
   },
 
   history: {
@@ -119,22 +119,22 @@ export const text = {
       "one-image": "Una pantalla, una imagen para ambos ojos",
     },
     ipd: "Entre los ojos",
-    millimetres: (metres: number) => `${number(1000 * metres, 1)} mm`,
+    millimetres: (metres: number) => `${number(1000 * metres, 1)}\u00a0mm`,
     rate: "Refresco",
     unknown: "desconocido",
-    hertz: (rate: number) => `${rate} Hz`,
+    hertz: (rate: number) => `${rate}\u00a0Hz`,
     frames: "Fotogramas",
     framesOf: (shown: number, late: string) => `${shown} mostrados, ${late} con retraso`,
     scale: "Resolución",
-    percent: (scale: number) => `${Math.round(100 * scale)} % de la nativa`,
+    percent: (scale: number) => `${Math.round(100 * scale)}\u00a0% de la nativa`,
     fit: "Bola y recorrido",
-    fitted: (fit: number) => `${Math.round(100 * fit)} %, para caber en la pantalla`,
+    fitted: (fit: number) => `${Math.round(100 * fit)}\u00a0%, para caber en la pantalla`,
     gap: "Mayor retraso",
-    milliseconds: (gap: number) => `${number(gap, 1)} ms`,
+    milliseconds: (gap: number) => `${number(gap, 1)}\u00a0ms`,
     interruptions: "Interrupciones",
-    overOneSecond: (times: number) => `${times} de más de 1 s`,
+    overOneSecond: (times: number) => `${times} de más de 1\u00a0s`,
     still: "Cabeza quieta",
-    share: (still: number) => `${Math.round(100 * still)} % del tiempo`,
+    share: (still: number) => `${Math.round(100 * still)}\u00a0% del tiempo`,
     pauses: "Pausas",
     attention: {
       left: "Respuestas del ojo izquierdo",
@@ -144,7 +144,7 @@ export const text = {
     },
     answered: (answered: number, shown: number) => `${answered} de ${shown}`,
     exercises: "Ejercicios",
-    demand: (from: number, to: number) => `${span(from, to)} Δ`,
+    demand: (from: number, to: number) => `${span(from, to)}\u00a0Δ`,
     degrees: (from: number, to: number) => `${span(from, to)}°`,
     angular: (degrees: number) => `${number(degrees, 1)}°/s`,
     vergence: (degrees: number) => `hasta ${number(degrees, 1)}°/s`,
@@ -159,9 +159,9 @@ export const text = {
     differs: "No dibujado como se pidió:",
     line: ({ demand, disparity, ipd, error, pixelsPerDegree, layer }: CertificateValues) =>
       [
-        `${number(demand.drawn, 2)} Δ añadidas de ${number(demand.asked, 2)} Δ`,
+        `${number(demand.drawn, 2)}\u00a0Δ añadidas de ${number(demand.asked, 2)}\u00a0Δ`,
         `${Math.round(disparity.drawn)}″ de ${Math.round(disparity.asked)}″`,
-        `${number(1000 * ipd.drawn, 1)} mm entre los ojos de ${number(1000 * ipd.asked, 1)} mm`,
+        `${number(1000 * ipd.drawn, 1)}\u00a0mm entre los ojos de ${number(1000 * ipd.asked, 1)}\u00a0mm`,
         `puntos a ${number(error, 2)} píxeles como máximo`,
         `${number(pixelsPerDegree, 1)} píxeles por grado`,
         LAYERS[layer],

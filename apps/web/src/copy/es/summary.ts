@@ -17,7 +17,7 @@ export const text = {
   weekOf: (practised: number, goal: number | undefined) =>
     goal === undefined ? days(practised) : weeklyProgress(practised, goal),
   resumeLeft: (seconds: number) => `Quedan ${clock(seconds)} de esta sesión`,
-  restarts: "El ejercicio volverá a empezar desde 0 Δ.",
+  restarts: "El ejercicio volverá a empezar desde 0\u00a0Δ.",
   breakSuggestion: (minutes: number) =>
     `Llevas ${counted(minutes, { one: "minuto", other: "minutos" })} practicando. Tus ojos agradecerán un descanso.`,
   details: "Detalles",

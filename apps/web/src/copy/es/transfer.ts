@@ -12,7 +12,7 @@ export const text = {
   chooseHint: "Un archivo de “Descargar mis datos”. No se crean duplicados.",
   notOurs: "Este archivo no se descargó aquí. Elige uno de “Descargar mis datos”.",
   wrong: (place: string) => `No se importó nada: en este archivo falta ${place} o contiene algo no permitido.`,
-  tooLarge: "Este archivo es demasiado grande para importarlo: 20 MiB como máximo.",
+  tooLarge: "Este archivo es demasiado grande para importarlo: 20\u00a0MiB como máximo.",
   unreadable: "No se pudo leer este archivo.",
   title: "Importar datos descargados",
   found: (sessions: number, motions: number, others: FoundInFile) => {
