@@ -69,7 +69,7 @@ export const text = {
     undecided: "Se llegó al límite: no se puede ver si cambió",
   },
   band: (mean: number, half: string, n: number) =>
-    `Esperable si nada ha cambiado: ${rounded(mean)} ± ${half} (${counted(n, { one: "medición previa", other: "mediciones previas" })})`,
+    `Esperable si nada ha cambiado: ${rounded(mean)}\u00a0±\u00a0${half} (${counted(n, { one: "medición previa", other: "mediciones previas" })})`,
   marks: {
     first: "primera medición: de prueba, no se compara",
     afterPractice: "después de practicar",

@@ -80,7 +80,7 @@ export const text = {
     plannedMinutes: "Minutos previstos",
     practisedMinutes: "Minutos de práctica",
     days: "Días",
-    ofDays: (kept: number, planned: number) => `${kept} de ${planned}`,
+    ofDays: (kept: number, planned: number) => `${kept}\u00a0de\u00a0${planned}`,
     minutes: wholeMinutes,
   },
 

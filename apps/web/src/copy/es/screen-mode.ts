@@ -114,7 +114,7 @@ export const text = {
   helpTitle: "Prueba esto y vuelve a mirar",
   help: {
     swapped: "¿Es al revés?",
-    swaps: { left: "El rojo está en mi ojo izquierdo", right: "El rojo está en mi ojo derecho" },
+    swaps: { left: "Rojo en mi ojo izquierdo", right: "Rojo en mi ojo derecho" },
     ghost: "Es normal ver un rastro débil del otro disco. Con menos brillo o una habitación más oscura se nota menos.",
     filters: { green: "Mi otro filtro es verde", cyan: "Mi otro filtro es cian" },
     further: "¿No se unen? Aléjate un poco o acerca las imágenes.",
