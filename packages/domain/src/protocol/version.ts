@@ -2,7 +2,7 @@
  * The version of what the page and the server send each other about documents and practice. It rises by one with every new collection, exercise
  * type or field.
  */
-export const PROTOCOL = 6;
+export const PROTOCOL = 7;
 
 /** The oldest version of a page that the server still takes writes from. */
 export const OLDEST_PROTOCOL = 3;
