@@ -1,4 +1,4 @@
-import { isLanguage } from "@vr-eye-lab/domain/language";
+import { findLanguage } from "@vr-eye-lab/domain/language";
 import { mergeProfile, newUserDocument, type UserDocument, type UserWrite } from "@vr-eye-lab/domain/profile";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -79,9 +79,7 @@ async function newProfile({ transaction, userId }: UserTransaction, now: Date): 
     .executeTakeFirst();
   if (!user) throw new UserGoneError();
   // So that reminders are in the language in which the user signed up.
-  const language = requestLanguages()
-    .map((tag) => tag.split("-")[0])
-    .find(isLanguage);
+  const language = findLanguage(requestLanguages());
   return { ...newUserDocument(user.email, now, user.name), ...(language && { language }) };
 }
 

@@ -8,7 +8,7 @@ export const LANGUAGES = {
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly dir: "ltr" | "rtl" }>>;
 export type Language = keyof typeof LANGUAGES;
 
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
 /** The cookie that has the language which the user has chosen. */
 export const LANGUAGE_COOKIE = "vr-eye-lab.language";
@@ -17,7 +17,7 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGE_CODES.some((each) => each === code);
 }
 
-/** The language codes of an Accept-Language header, best first (RFC 9110, 12.5.4). */
+/** The language tags of an Accept-Language header, best first (RFC 9110, 12.5.4). */
 export function acceptedLanguages(header: string): string[] {
   const ranges = header.split(",").map((range) => {
     const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
@@ -34,10 +34,15 @@ export function pagePath(language: Language): string {
 }
 
 /**
- * Chooses the first wanted language that is offered, such as `de` for `de-AT`; English if none is.
+ * Finds the first wanted language that is offered, such as `de` for `de-AT`.
  * @param wanted language tags, best first; anything else is skipped
  */
-export function chooseLanguage(wanted: readonly string[], offered: readonly Language[] = LANGUAGE_CODES): Language {
+export function findLanguage(wanted: readonly string[], offered = LANGUAGE_CODES): Language | undefined {
   const codes = wanted.map((tag) => tag.split("-")[0]?.toLowerCase());
-  return codes.find((code): code is Language => offered.some((each) => each === code)) ?? "en";
+  return codes.find((code): code is Language => offered.some((each) => each === code));
+}
+
+/** The same; English if none is offered. */
+export function chooseLanguage(wanted: readonly string[], offered?: readonly Language[]): Language {
+  return findLanguage(wanted, offered) ?? "en";
 }

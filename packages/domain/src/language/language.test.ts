@@ -14,15 +14,15 @@ it.each([
   ["", "en"],
   [";;,=,q=1", "en"],
   ["de;q=high", "en"],
-])("chooses from Accept-Language %j %s", (header, language) => {
+])("chooses from Accept-Language %j %s [34]", (header, language) => {
   expect(chooseLanguage(acceptedLanguages(header))).toBe(language);
 });
 
-it("chooses only among the offered languages, and English without one of them", () => {
+it("chooses only among the offered languages, and English without one of them [34]", () => {
   expect(chooseLanguage(["de", "es"], ["en", "es"])).toBe("es");
   expect(chooseLanguage(["de"], ["en", "es"])).toBe("en");
 });
 
-it("knows its languages, and no property of objects", () => {
+it("knows its languages, and no property of objects [34]", () => {
   expect(["en", "de", "es", "tlh", "constructor", null].filter(isLanguage)).toEqual(["en", "de", "es"]);
 });
