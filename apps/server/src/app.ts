@@ -129,13 +129,8 @@ type App = Hono<RequestEnv>;
 function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: LocalGuard): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
-  const emails = createEmailSender(
-    mailer,
-    env.publicUrl,
-    log,
-    rateLimits,
-    createRecipientLanguage(database, env.languages),
-  );
+  const languageOf = createRecipientLanguage(database, env.languages);
+  const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits, languageOf);
   const { publicUrl } = env;
   const options = { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess, provider };
   const auth = createBetterAuth(options);

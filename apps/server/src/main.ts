@@ -94,13 +94,8 @@ async function main(): Promise<void> {
   // Loads the prices, so that the first page can show them.
   void inBackground("loading the prices", log, () => app.request(API.config));
   const stopPruning = startPruneLoop(database, log);
-  const emails = createEmailSender(
-    mailer,
-    env.publicUrl,
-    log,
-    createRateLimits(database),
-    createRecipientLanguage(database, env.languages),
-  );
+  const languageOf = createRecipientLanguage(database, env.languages);
+  const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database), languageOf);
   const stopBackups = backups?.start();
   const stopReminding = env.demo ? undefined : startReminderLoop({ database, emails, secret, log });
   const stopResetting = env.demo ? startDemoResets(database, log) : undefined;

@@ -109,16 +109,8 @@ export function readSome(source: NodeJS.ProcessEnv, ...names: readonly VariableN
 
 /** Reads only the variables that emails need. @throws OperatorError */
 export function readMailSettings(source: NodeJS.ProcessEnv) {
-  return readSome(
-    { ...source, PAYMENTS: "none" },
-    "PUBLIC_URL",
-    "HOST",
-    "PORT",
-    "SMTP_URL",
-    "MAIL_FROM",
-    "PAYMENTS",
-    "LANGUAGES",
-  );
+  const unpaid = { ...source, PAYMENTS: "none" };
+  return readSome(unpaid, "PUBLIC_URL", "HOST", "PORT", "SMTP_URL", "MAIL_FROM", "PAYMENTS", "LANGUAGES");
 }
 
 /** How to reach the payment provider. @throws OperatorError if the key is set without the variables that it needs. */

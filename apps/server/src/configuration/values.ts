@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isLanguage, LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
 import { DAY_MS, HOUR_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
 
@@ -29,6 +30,12 @@ export const origin = text.transform((each, context): URL => {
 export const interval = text
   .regex(/^[1-9]\d{0,2}[hd]$/)
   .transform((every) => Number.parseInt(every, 10) * (every.endsWith("d") ? DAY_MS : HOUR_MS));
+
+/** A comma-separated list of language codes; English is always among them. */
+export const languages = text
+  .transform((list) => [...new Set(["en", ...list.split(",").map((code) => code.trim())])])
+  .refine((codes): codes is Language[] => codes.every(isLanguage))
+  .default([...LANGUAGE_CODES]);
 
 /** The address of a service, with one of these schemes and a host. */
 export function address(...schemes: readonly string[]) {

@@ -1,9 +1,8 @@
-import { isLanguage, LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
 import { parseNetwork } from "../http/network-address.ts";
 import { isStrongSecret, SHORTEST_SECRET } from "../login/secret.ts";
-import { type About, about, address, host, interval, origin, sender, text, wholeNumber } from "./values.ts";
+import { type About, about, address, host, interval, languages, origin, sender, text, wholeNumber } from "./values.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -127,17 +126,11 @@ export const variables = z.object({
     allowed: "an email address, such as hello@lab.example",
     unset: "a warning in production",
   }),
-  LANGUAGES: about(
-    text
-      .transform((list) => [...new Set<string>(["en", ...list.split(",").map((code) => code.trim())])])
-      .refine((codes): codes is Language[] => codes.every(isLanguage))
-      .default(LANGUAGE_CODES),
-    {
-      meaning: "the [languages](#languages) that the page offers; English always is",
-      allowed: "a comma-separated list of language codes, such as en,de",
-      unset: "all",
-    },
-  ),
+  LANGUAGES: about(languages, {
+    meaning: "the [languages](#languages) that the page offers; English always is",
+    allowed: "a comma-separated list of language codes, such as en,de",
+    unset: "all",
+  }),
   TERMS_FILE: about(text.optional(), {
     meaning: "a [text](#terms-and-privacy) instead of the page's terms of use",
     allowed: "the path of a text file, such as ./terms.txt",
