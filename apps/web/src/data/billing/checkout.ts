@@ -156,11 +156,9 @@ export function createCheckoutControl(parts: CheckoutParts) {
         return { kind: "failed", error: message || laterText("checkout/session-invalid") };
       }
       const { valid, subscription, error, ...message } = answer.value;
-      if (!valid || !subscription) {
-        const known = error === null ? laterText("checkout/subscription-invalid") : errorText({ error, ...message });
-        return { kind: "failed", error: await known };
-      }
-      return { kind: subscription.plan === "pro" ? "pro" : "not-yet" };
+      if (valid && subscription) return { kind: subscription.plan === "pro" ? "pro" : "not-yet" };
+      const known = error === null ? laterText("checkout/subscription-invalid") : errorText({ error, ...message });
+      return { kind: "failed", error: await known };
     },
     /** Reads and removes the pending return; null when there is none, or a damaged or expired one, or one without a ticket. */
     takePending,
