@@ -16,7 +16,8 @@ const BANNED = [
   {
     from: /^apps\/web\/(?:ui|copy)$/,
     to: /^(?!packages\/domain\/(?:language|messages)$)/,
-    reason: "ui and copy import nothing of ours but the error texts. Code that knows the product belongs in a feature.",
+    reason:
+      "ui and copy import nothing of ours but the languages and the error texts. Code that knows the product belongs in a feature.",
   },
   {
     from: /^apps\/web\/scene\//,

@@ -6,8 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { text } from "../../apps/web/src/copy/en/page.ts";
-import type { Translation } from "../../apps/web/src/copy/translation.ts";
-import type { Language } from "../../packages/domain/src/language/index.ts";
+import type { Language, Translation } from "../../packages/domain/src/language/index.ts";
 import { pageManifest } from "./page-manifest.ts";
 
 type PageTexts = Translation<typeof text>;

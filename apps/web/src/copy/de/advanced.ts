@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, inWords, number } from "./format.ts";
 
 type English = typeof import("../en/advanced.ts");

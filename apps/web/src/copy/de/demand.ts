@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { number, span } from "./format.ts";
 
 /** Texts under Details of the demand line. No word promises comfort. */

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts of the Guide tab. Loaded with that screen. */
 export const text = {

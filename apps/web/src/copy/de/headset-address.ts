@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts of the dialog that explains how to open this page in a headset. Loaded with it. */
 export const text = {

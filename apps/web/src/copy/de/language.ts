@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 export const language = { code: "de", tag: "de", dir: "ltr" } as const satisfies Translation<
   typeof import("../en/language.ts").language

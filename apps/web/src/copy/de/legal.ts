@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /*
  * Terms of use and privacy. They describe what the product does; no lawyer has reviewed them. Operators can replace them by their own.

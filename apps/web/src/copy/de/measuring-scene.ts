@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts in the headset and on the screen during a measure, with up to two lines of the status. */
 export const text = {

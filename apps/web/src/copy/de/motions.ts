@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted } from "./format.ts";
 
 const upTo = (seconds: number) => `bis zu ${clock(seconds)}`;

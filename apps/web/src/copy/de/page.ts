@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts of index.html and of the installed app. Only the build and the development server read them. */
 export const text = {

@@ -1,5 +1,5 @@
+import type { Translation } from "@vr-eye-lab/domain/language";
 import type { prices as english } from "../en/prices.ts";
-import type { Translation } from "../translation.ts";
 
 export const prices = {
   free: "0\u00a0$",

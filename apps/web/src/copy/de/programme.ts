@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { WEEKDAYS } from "./dates.ts";
 import { clock, counted, formatTotalTime, list, plural, wholeMinutes } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted } from "./format.ts";
 
 /** Texts of saved motions, which only people who are signed in see. */

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts of share links: for their owner and, under `shared`, for the person who opens one. */
 export const text = {

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts of signing in with a code: on the device that shows it, and on the device that approves it. */
 export const text = {

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { dayAndMonth, momentOf, monthName, shortDate, WEEKDAYS } from "./dates.ts";
 import { clock, counted, formatTotalTime, number, span, weeklyProgress, wholeMinutes } from "./format.ts";
 

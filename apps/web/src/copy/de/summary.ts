@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted, inWords, weeklyProgress } from "./format.ts";
 
 const DAYS = { one: "Tag", other: "Tage" };

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 /** Texts of the guided tour. Loaded with it. */
 export const text = {

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { counted, list } from "./format.ts";
 
 const SAVED = { one: "gespeicherte Übung", other: "gespeicherte Übungen" };

@@ -1,6 +1,6 @@
 import { clock, counted, number } from "./format.ts";
 
-/** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
+/** Texts of the page's first route. */
 export const en = {
   product: "VR Eye Lab",
   introduction: "Practise how your eyes work together.",

@@ -27,6 +27,6 @@ export const exerciseText = {
   colours: COLOURS,
   /** Text such as 'Red' or 'Green, cross', so that colour is never the only cue. */
   mark: (colour: keyof typeof COLOURS, cross: boolean) => (cross ? `${COLOURS[colour]}, cross` : COLOURS[colour]),
-  /** Added to the name of a saved exercise that is duplicated: 1 at first. */
+  /** The ending of the name of a duplicate; 1 is the first. */
   copyEnding: (number: number) => (number === 1 ? " copy" : ` copy ${number}`),
 } as const;

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted, number } from "./format.ts";
 
 export type { AccountView } from "../en/en.ts";

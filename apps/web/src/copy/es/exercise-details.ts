@@ -1,5 +1,5 @@
+import type { Translation } from "@vr-eye-lab/domain/language";
 import type { text as english } from "../en/exercise-details.ts";
-import type { Translation } from "../translation.ts";
 
 export const text = {
   meanings: {

@@ -1,5 +1,5 @@
+import type { Translation } from "@vr-eye-lab/domain/language";
 import type { exerciseText as english } from "../en/exercises.ts";
-import type { Translation } from "../translation.ts";
 
 const COLOURS = {
   "#ff0000": "Rojo",

@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted, number, plural, span } from "./format.ts";
 
 type Readout = Parameters<typeof import("../en/headset.ts").headset.demand>[0];

@@ -2,7 +2,7 @@
  * Terms of use and privacy in Spanish. They describe what the product does; no lawyer has reviewed them. Operators can replace them by their own.
  */
 
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 type English = typeof import("../en/legal.ts");
 type LegalFacts = Parameters<English["terms"]>[0];

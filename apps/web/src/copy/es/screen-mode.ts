@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { list, number } from "./format.ts";
 
 const EYES = { left: "Ojo izquierdo", right: "Ojo derecho" } as const;

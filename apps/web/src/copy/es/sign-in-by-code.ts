@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 
 export const text = {
   entry: "Entrar con un código",

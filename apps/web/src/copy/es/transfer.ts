@@ -1,4 +1,4 @@
-import type { Translation } from "../translation.ts";
+import type { Translation } from "@vr-eye-lab/domain/language";
 import { counted, list, plural } from "./format.ts";
 
 type FoundInFile = Parameters<typeof import("../en/transfer.ts").text.found>[2];

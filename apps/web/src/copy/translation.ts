@@ -1,1 +1,0 @@
-export type { Translation } from "@vr-eye-lab/domain/language";
