@@ -146,6 +146,7 @@ test.describe("a browser in German", () => {
 });
 
 test("a visitor's choice reloads the page once nothing typed would be lost, and stays [34]", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/?tab=account");
   await expectLanguage(page, "en", "Account");
   await expect(languageField(page)).toHaveAccessibleName("Language");
@@ -156,7 +157,7 @@ test("a visitor's choice reloads the page once nothing typed would be lost, and 
   await expect(page.getByText("The page changes to Deutsch")).toBeVisible();
   await expect(languageField(page)).toHaveValue("de");
   // Twice as long as a reload would take.
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(2500);
   await expect(email).toHaveValue("person@example.org");
   await email.fill("");
   await expectLanguage(page, "de", "Konto");

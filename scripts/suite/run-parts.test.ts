@@ -83,7 +83,7 @@ it("fails when nothing ran", async () => {
   expect(await linesOf()).toEqual({ code: 1, lines: ["0 passed, 0 failed"] });
 });
 
-it("checks the types of every workspace, and of the page in every language", async () => {
+it("checks the types of every workspace, and of the page in every language [34]", async () => {
   const names = (await typeParts()).map(({ name }) => name.replace("types of ", ""));
   const workspaces = [
     "packages/domain",
