@@ -6,7 +6,7 @@ type English = typeof import("../en/advanced.ts");
 /** A prism's power, such as '2,0 Δ', and the direction of its base. */
 const prism = (value: number, positive: string, negative: string) => ({
   value: `${number(Math.abs(value), 1)}\u00a0Δ`,
-  base: value === 0 ? "ninguna" : value > 0 ? positive : negative,
+  base: value === 0 ? "sin base" : value > 0 ? positive : negative,
 });
 
 export const balance = {

@@ -151,9 +151,9 @@ export const en = {
     changeScreenMode: "Cambiar el modo de pantalla",
     onScreenHint: "Con o sin gafas rojo/verde",
     windowStage: "Ejercicio en una ventana",
-    saveTitle: "¿Guardar este ejercicio?",
+    saveTitle: "¿Guardar ejercicio?",
     save: "Guardar",
-    noThanks: "No, gracias",
+    noThanks: "Ahora no",
   },
 
   pictures: { pause: "Pausar animaciones", play: "Ver animaciones" },

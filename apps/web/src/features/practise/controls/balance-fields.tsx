@@ -26,7 +26,7 @@ export function BalanceFields({ isDots }: { readonly isDots: boolean }) {
         <span id={id} className="font-semibold text-muted text-xs">
           {text.label}
         </span>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-x-2 gap-y-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-2 gap-y-3">
           {EYES.map((eye) => (
             <EyeFields key={eye} eye={eye} fields={isDots ? PRISMS : FIELDS} />
           ))}
