@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "@vr-eye-lab/domain/language";
 import type * as account from "../../apps/web/src/copy/en/account.ts";
 import type * as billing from "../../apps/web/src/copy/en/billing.ts";
 import { text as chooseLanguage } from "../../apps/web/src/copy/en/choose-language.ts";
-import { type en as copy, en as english } from "../../apps/web/src/copy/en/en.ts";
+import { type common as copy, common as english } from "../../apps/web/src/copy/en/common.ts";
 import type * as exercises from "../../apps/web/src/copy/en/exercises.ts";
 import type * as canvas from "../../apps/web/src/copy/en/headset.ts";
 import type * as screenMode from "../../apps/web/src/copy/en/screen-mode.ts";
@@ -40,7 +40,7 @@ function watchPainted(): void {
  * @returns the address of the new account
  */
 export async function newcomerTasks(tab: Tab, code: Language): Promise<string> {
-  const { en: page }: { en: typeof copy } = await room(code, "en");
+  const { common: page }: { common: typeof copy } = await room(code, "common");
   const { text: form }: typeof account = await room(code, "account");
   const { text: pro }: typeof billing = await room(code, "billing");
   const { exerciseText }: typeof exercises = await room(code, "exercises");

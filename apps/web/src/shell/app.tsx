@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { navigate, usePathname } from "wouter/use-browser-location";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { useTracking } from "../data/tracking/use-tracking.ts";
 import { useVr } from "../features/practise/vr/vr.ts";
 import { SHARED_PATH } from "../features/sharing/share-link.ts";
@@ -43,7 +43,7 @@ export function App() {
         <Route />
       </ErrorBoundary>
       <Shortcuts busy={busy} />
-      <Toasts closeLabel={en.close} />
+      <Toasts closeLabel={common.close} />
     </>
   );
 }

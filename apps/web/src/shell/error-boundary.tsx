@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { errorDetails } from "../data/log/page-errors.ts";
 import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";
@@ -46,20 +46,20 @@ function Failed({ heading: Heading }: { readonly heading: "h1" | "h2" }) {
   return (
     <div className="grid max-w-xl gap-4 p-4 md:p-6">
       <Notice kind="error">
-        <Heading className="font-semibold">{en.failed.title}</Heading>
-        <p>{en.failed.advice}</p>
+        <Heading className="font-semibold">{common.failed.title}</Heading>
+        <p>{common.failed.advice}</p>
       </Notice>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="primary" ref={focusOnMount} onClick={() => void reloadPage()}>
-          {en.reload}
+          {common.reload}
         </Button>
-        <CopyButton words={en.failed} content={content} />
+        <CopyButton words={common.failed} content={content} />
       </div>
       {details && (
         <textarea
           readOnly
           rows={8}
-          aria-label={en.failed.details}
+          aria-label={common.failed.details}
           value={details}
           onFocus={(event) => event.currentTarget.select()}
           className="rounded-m border border-control bg-bg p-3 font-mono text-xs"

@@ -1,4 +1,4 @@
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { lazyFeature } from "../data/browser/lazy-feature.ts";
 import { reloadPage } from "../data/service-worker/service-worker.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,21 +14,21 @@ export const sequences = lazyFeature(() => import("../features/sequences/sequenc
 export const sharing = lazyFeature(() => import("../features/sharing/shared-report.tsx"));
 export const tour = lazyFeature(() => import("../features/tour/tour.ts"));
 
-const loading = <p className="p-6 text-muted">{en.loading}</p>;
+const loading = <p className="p-6 text-muted">{common.loading}</p>;
 const lost = (retry: () => void) => (
   <div className="max-w-xl p-4 md:p-6">
     <Notice
       kind="error"
       action={
         <>
-          <Button onClick={() => void reloadPage()}>{en.reload}</Button>
+          <Button onClick={() => void reloadPage()}>{common.reload}</Button>
           <Button look="primary" onClick={retry}>
-            {en.tryAgain}
+            {common.tryAgain}
           </Button>
         </>
       }
     >
-      {en.screenLost}
+      {common.screenLost}
     </Notice>
   </div>
 );

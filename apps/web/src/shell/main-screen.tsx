@@ -1,6 +1,6 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { useConfig } from "../data/api/config.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { whenIdle } from "../data/browser/when-idle.ts";
@@ -37,9 +37,9 @@ export function MainScreen() {
     if (!mayPractise(workout.exercises)) return openJoinPro();
     if (signedIn) return openSequenceDialog({ kind: "save", workout });
     const module = await account.fetch();
-    if (!module) return showToast(en.screenLost);
+    if (!module) return showToast(common.screenLost);
     module.saveForLater(workout);
-    showToast(en.shell.keptForLater);
+    showToast(common.shell.keptForLater);
     openPlace({ tab: "account" });
   }
 

@@ -1,5 +1,5 @@
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
-import { type AccountView, en } from "#copy/en.ts";
+import { type AccountView, common } from "#copy/common.ts";
 import { newId } from "../data/sync/new-id.ts";
 
 const TABS = ["active", "account", "guide", "motions"] as const;
@@ -36,7 +36,7 @@ export function placeOf(search: string): Place | null {
   const tab = TABS.find((known) => known === name);
   if (tab !== "account") return tab ? { tab } : ACTIVE;
   const viewName = parameters.get("view") ?? "overview";
-  return Object.hasOwn(en.shell.views, viewName) ? { tab, view: viewName as AccountView } : ACTIVE;
+  return Object.hasOwn(common.shell.views, viewName) ? { tab, view: viewName as AccountView } : ACTIVE;
 }
 
 function currentPlace(): Place {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { language } from "#copy/language.ts";
 import { persistedText } from "../data/browser/persisted.ts";
 import { tabStorage } from "../data/log/debug-log.ts";
@@ -62,7 +62,7 @@ function isIdle(): boolean {
   // A page in the background may belong to a user who practises in another one, whose scripts a new version would remove.
   if (document.hidden || (!navigator.onLine && useUpdate.getState().changingTo === null)) return false;
   if (document.querySelector("dialog[open], [role=dialog], [data-shown-once]")) return false;
-  if (toastStore.getState().toasts.some(({ action }) => action && action.label !== en.reload)) return false;
+  if (toastStore.getState().toasts.some(({ action }) => action && action.label !== common.reload)) return false;
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field);
   return ![...typedIn].some(({ value }) => value !== "");
 }

@@ -1,13 +1,13 @@
 import { Eye, User } from "lucide-react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Logo } from "../ui/logo.tsx";
 import { account } from "./lazy-features.tsx";
 import { type Tab, usePlace } from "./place.ts";
 
 const TABS = [
-  { tab: "active", icon: Eye, label: en.shell.active, track: "tab-active" },
-  { tab: "account", icon: User, label: en.shell.account, track: "tab-account" },
+  { tab: "active", icon: Eye, label: common.shell.active, track: "tab-active" },
+  { tab: "account", icon: User, label: common.shell.account, track: "tab-account" },
 ] as const;
 
 /** Switches between the two main tabs: a rail at the left, below 768 px a bar at the bottom. */
@@ -17,7 +17,7 @@ export function Switcher() {
   const prefetch = (tab: Tab) => tab === "account" && void account.fetch();
   return (
     <nav
-      aria-label={en.shell.navigation}
+      aria-label={common.shell.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-0 md:h-[calc(100*var(--dvh))] md:flex-col md:items-center md:gap-2 md:border-t-0 md:border-e md:bg-bg md:py-5"
     >
       <div className="mb-5 max-md:hidden">

@@ -1,5 +1,5 @@
 import { ArrowLeft, BookOpen } from "lucide-react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/login.ts";
@@ -20,13 +20,13 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
   const { tab } = place;
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { title, subtitle, length, place: name = title } = useTitles(place, signedIn);
-  usePageTitle(en.titleOf(name));
+  usePageTitle(common.titleOf(name));
   return (
     <header className="no-print sticky top-0 z-20 [@media(height<20rem)]:static flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
       {tab === "motions" && (
         <IconButton
           icon={ArrowLeft}
-          label={en.shell.back}
+          label={common.shell.back}
           data-track="back"
           onClick={() => openPlace({ tab: "active" })}
           className="-ms-3 rtl:-scale-x-100"
@@ -60,11 +60,11 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
           className="min-w-11 max-sm:px-3 max-sm:last:-me-3"
         >
           <BookOpen className="size-4.5" />
-          <span className="max-[22.5rem]:sr-only">{en.shell.guide}</span>
+          <span className="max-[22.5rem]:sr-only">{common.shell.guide}</span>
         </Button>
         {signedIn && tab === "active" && (
           <Button className="max-sm:px-3" data-track="save" onClick={() => onSave(currentWorkout())}>
-            {en.shell.save}
+            {common.shell.save}
           </Button>
         )}
       </div>
@@ -89,15 +89,22 @@ function useTitles({ tab, view }: Required<Place>, signedIn: boolean): Titles {
   switch (tab) {
     case "active":
       if (most !== null)
-        return { title: exerciseText.labels.randomdots, length: en.shell.upTo(most), place: en.shell.active };
+        return { title: exerciseText.labels.randomdots, length: common.shell.upTo(most), place: common.shell.active };
       return exercises > 0
-        ? { title: en.shell.workoutTitle, subtitle: en.shell.workout(exercises, seconds), place: en.shell.active }
-        : { title: exerciseText.labels[motion], subtitle: en.shell.session(seconds), place: en.shell.active };
+        ? {
+            title: common.shell.workoutTitle,
+            subtitle: common.shell.workout(exercises, seconds),
+            place: common.shell.active,
+          }
+        : { title: exerciseText.labels[motion], subtitle: common.shell.session(seconds), place: common.shell.active };
     case "account":
-      return { title: en.shell.account, ...(signedIn && view !== "overview" && { place: en.shell.views[view] }) };
+      return {
+        title: common.shell.account,
+        ...(signedIn && view !== "overview" && { place: common.shell.views[view] }),
+      };
     case "guide":
-      return { title: en.shell.guide };
+      return { title: common.shell.guide };
     case "motions":
-      return { title: en.shell.motionsTitle };
+      return { title: common.shell.motionsTitle };
   }
 }

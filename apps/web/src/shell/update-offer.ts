@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { reloadPage, useUpdate } from "../data/service-worker/service-worker.ts";
 import { showToast } from "../ui/toast-store.ts";
 
@@ -18,9 +18,9 @@ export function useUpdateOffer(busy: boolean): void {
     if (busy || offer === offered.current) return;
     offered.current = offer;
     if (offer === null) return;
-    showToast(outdatedBy === null && reason !== null ? reason : en.newVersion, {
+    showToast(outdatedBy === null && reason !== null ? reason : common.newVersion, {
       seconds: required === null ? OFFERED_SECONDS : REQUIRED_SECONDS,
-      action: { label: en.reload, run: () => void reloadPage() },
+      action: { label: common.reload, run: () => void reloadPage() },
     });
   }, [version, reason, outdatedBy, busy]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { tour } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";
@@ -15,7 +15,7 @@ export function useTour() {
   async function start() {
     openPlace({ tab: "active" });
     if (await tour.fetch()) setTouring(true);
-    else showToast(en.tour.lost);
+    else showToast(common.tour.lost);
   }
   return { touring: touring && tab === "active", start: () => void start(), end: () => setTouring(false) };
 }

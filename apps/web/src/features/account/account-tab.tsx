@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { text } from "#copy/account.ts";
-import type { AccountView } from "#copy/en.ts";
+import type { AccountView } from "#copy/common.ts";
 import { usePlanChoice } from "../../data/billing/plan-choice.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { Section } from "../../ui/section.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { type AccountView, en } from "#copy/en.ts";
+import { type AccountView, common } from "#copy/common.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const tabId = (view: AccountView) => `account-${view}`;
@@ -42,7 +42,7 @@ export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
         <div
           ref={list}
           role="tablist"
-          aria-label={en.shell.account}
+          aria-label={common.shell.account}
           onKeyDown={onKeyDown}
           className="pointer-events-auto grid w-full max-w-md grid-cols-3 rounded-m border border-line bg-inset p-[3px] md:w-auto"
         >
@@ -64,7 +64,7 @@ export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
                   : "text-muted",
               )}
             >
-              {en.shell.views[view]}
+              {common.shell.views[view]}
             </button>
           ))}
         </div>

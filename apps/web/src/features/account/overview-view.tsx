@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/stats.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
@@ -45,7 +45,7 @@ function Practice() {
           {practice ? (
             <WeeklyGoal practice={practice} />
           ) : (
-            <p className="min-h-42 rounded-l border border-line bg-surface p-4 text-muted md:p-5">{en.loading}</p>
+            <p className="min-h-42 rounded-l border border-line bg-surface p-4 text-muted md:p-5">{common.loading}</p>
           )}
           <Streak stats={stats} practice={practice} />
         </div>

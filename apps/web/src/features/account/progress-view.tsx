@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/stats.ts";
 import { lazyFeature } from "../../data/browser/lazy-feature.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
@@ -31,7 +31,7 @@ export function ProgressView({ onPractise }: { readonly onPractise: () => void }
       <h2 id={id} className="sr-only">
         {text.heading}
       </h2>
-      {!known && <p className="absolute text-muted">{en.loading}</p>}
+      {!known && <p className="absolute text-muted">{common.loading}</p>}
       <div className={classNames("grid grid-cols-1 gap-4", !known && "invisible")}>
         {stats?.totalSessions === 0 ? (
           <Invitation onPractise={onPractise} />

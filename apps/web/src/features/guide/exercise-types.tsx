@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, EXERCISE_TYPES, isAnswered, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text as details } from "#copy/exercise-details.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { sentence } from "#copy/format.ts";
@@ -23,7 +23,7 @@ const EXERCISES = EXERCISE_TYPES.map((type) => ({
 /** The motions, each with a small moving preview of its path, and the exercises that are answered. */
 export function ExerciseTypes() {
   return (
-    <Chapter id="exercise-types" aside={<PlayButton words={en.pictures} track="guide-play" />}>
+    <Chapter id="exercise-types" aside={<PlayButton words={common.pictures} track="guide-play" />}>
       <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] md:gap-3">
         {EXERCISES.map(({ type, picture }) => (
           <li

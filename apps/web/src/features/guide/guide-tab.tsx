@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/guide.ts";
 import { text as shortcuts } from "#copy/shortcuts.ts";
 import { useConfigAnswer } from "../../data/api/config.ts";
@@ -25,7 +25,7 @@ interface GuideTabProps {
 export function GuideTab({ onAccount, onTour }: GuideTabProps) {
   const { selling } = usePlan();
   // Otherwise the chapter about prices would appear later and move the others.
-  if (!useConfigAnswer()) return <p className="p-6 text-muted">{en.loading}</p>;
+  if (!useConfigAnswer()) return <p className="p-6 text-muted">{common.loading}</p>;
   return (
     <div className="mx-auto grid w-full max-w-[77rem] grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:p-6 lg:grid-cols-[11rem_minmax(0,60rem)]">
       <Contents />

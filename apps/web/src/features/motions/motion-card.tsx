@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, type ExerciseType, isAnswered, pathOf } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text as details } from "#copy/exercise-details.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { sentence } from "#copy/format.ts";
@@ -86,7 +86,7 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
               {exerciseText.labels[type]}
             </button>
             {chosen && <span className="font-normal text-accent text-xs">{text.chosen}</span>}
-            {locked && <ProLock id={`${id}-pro`}>{en.pro.mark}</ProLock>}
+            {locked && <ProLock id={`${id}-pro`}>{common.pro.mark}</ProLock>}
           </h2>
           <p className="mt-0.5 text-muted text-sm">{sentence(details.meanings[type])}</p>
         </div>

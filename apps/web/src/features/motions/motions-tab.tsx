@@ -1,6 +1,6 @@
 import { ANSWERED_TYPES, type ExerciseType, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/motions.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { toggleSelected, usePage } from "../../data/exercise/page-store.ts";
@@ -27,7 +27,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <p className="text-muted">{text.intro(total)}</p>
         <div className="-mx-4">
-          <PlayButton words={en.pictures} track="motions-play" />
+          <PlayButton words={common.pictures} track="motions-play" />
         </div>
       </div>
       <Cards types={MOTION_TYPES} onChosen={onChosen} />

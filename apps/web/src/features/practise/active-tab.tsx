@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { hasScreenMode } from "../../data/exercise/screen-mode-key.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
 import { ControlPanel } from "./controls/control-panel.tsx";
@@ -51,7 +51,7 @@ function ReadoutStrip() {
   useVr(({ step }) => step);
   const onScreen = useMissingVr() !== null && hasScreenMode();
   return (
-    <section aria-label={en.demand.region} className="rounded-l border border-line bg-surface px-4">
+    <section aria-label={common.demand.region} className="rounded-l border border-line bg-surface px-4">
       {onScreen ? (
         <Lazy feature={screenMode} loading={headset}>
           {({ ScreenDemand }) => <ScreenDemand />}

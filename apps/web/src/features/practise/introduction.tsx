@@ -1,4 +1,4 @@
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { useAccount } from "../../data/login/login.ts";
 
@@ -9,8 +9,8 @@ export function Introduction() {
   if (!isVisitor || !isNew) return null;
   return (
     <div data-first="introduction">
-      <h2 className="font-semibold text-xl tracking-[-0.01em]">{en.product}</h2>
-      <p className="text-muted">{en.introduction}</p>
+      <h2 className="font-semibold text-xl tracking-[-0.01em]">{common.product}</h2>
+      <p className="text-muted">{common.introduction}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
 import { useId, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { text } from "#copy/programme.ts";
 import { useProfile } from "../../data/profile/profile.ts";
@@ -56,7 +56,7 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
           </>
         ) : (
           <>
-            <p className="max-w-prose text-muted text-sm">{profile ? text.none : en.loading}</p>
+            <p className="max-w-prose text-muted text-sm">{profile ? text.none : common.loading}</p>
             <Button
               data-track="programme-make"
               disabled={profile === undefined}

@@ -1,6 +1,6 @@
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/sequences.ts";
 import { mayPractise, planNow } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
@@ -26,7 +26,7 @@ export function chooseSequence({ id, name, exercises }: SavedSequence): boolean 
   chooseDuration(isAllowed ? seconds : WORKOUT_SECONDS);
   useSequences.setState({ activeId: id });
   if (!isAllowed) {
-    const action = { label: en.pro.join, run: openJoinPro };
+    const action = { label: common.pro.join, run: openJoinPro };
     showToast(text.usualDuration(name, seconds, WORKOUT_SECONDS), { action });
   }
   return true;

@@ -4,7 +4,7 @@ import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { Copy, Pencil, RefreshCw, Trash2, X } from "lucide-react";
 import { useId, useMemo } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { clock } from "#copy/format.ts";
 import { text } from "#copy/sequences.ts";
@@ -67,7 +67,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
           <p id={`${id}-what`} className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted text-xs">
             {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
             <span className="line-clamp-6">{describeSteps(exercises)}</span>
-            {locked && <ProLock>{en.pro.mark}</ProLock>}
+            {locked && <ProLock>{common.pro.mark}</ProLock>}
             {!isAnswered(step.type) && <span className="sr-only">{views.map(described).join(" ")}</span>}
           </p>
         </div>
@@ -159,6 +159,6 @@ function StillDots() {
 }
 
 function described({ eye, view }: { readonly eye: Eye; readonly view: EyeView }): string {
-  const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
+  const label = eye === "left" ? common.preview.leftEye : common.preview.rightEye;
   return text.seenBy(label, view.ball ? exerciseText.mark(view.colour, view.cross) : text.noBall);
 }

@@ -1,7 +1,7 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/sequences.ts";
 import { Button } from "../../ui/button.tsx";
 import { chooseSequence } from "./choose-sequence.ts";
@@ -23,7 +23,7 @@ const LISTS = {
 /** The cards of saved motions, or why there are none. */
 export function SequenceItems({ list, layout, onChosen, ref }: SequenceItemsProps) {
   const { total, shown, isCut, activeId } = list;
-  const note = total === undefined ? en.loading : total === 0 ? text.empty : shown?.length === 0 && text.noneFound;
+  const note = total === undefined ? common.loading : total === 0 ? text.empty : shown?.length === 0 && text.noneFound;
   if (note) return <p className={layout === "grid" ? "text-muted" : "px-4 py-3 text-muted text-sm"}>{note}</p>;
 
   function choose(sequence: SavedSequence) {

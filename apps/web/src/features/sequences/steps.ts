@@ -2,7 +2,7 @@ import { speedNameOf } from "@vr-eye-lab/domain/exercise";
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { text } from "#copy/sequences.ts";
 import { savePending } from "../../data/sequences/pending-sequence.ts";
@@ -30,7 +30,7 @@ export function describeSteps(steps: readonly SavedStep[]): string {
   const { speed, range } = step.settings;
   return text.exercise(
     exerciseText.labels[step.type],
-    en.controls.speeds[speedNameOf(speed)],
-    en.controls.ranges[range],
+    common.controls.speeds[speedNameOf(speed)],
+    common.controls.ranges[range],
   );
 }

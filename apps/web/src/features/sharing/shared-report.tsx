@@ -3,8 +3,8 @@ import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
+import { common } from "#copy/common.ts";
 import { dateOf, shortDate } from "#copy/dates.ts";
-import { en } from "#copy/en.ts";
 import { text as share } from "#copy/sharing.ts";
 import type { Outcome } from "../../data/api/outcome.ts";
 import { openShare } from "../../data/sharing/share-links.ts";
@@ -31,7 +31,7 @@ export function SharedReport({ token }: { readonly token: string | null }) {
     if (token !== null) void openShare(token).then(setOutcome);
   }, [token]);
   useEffect(load, [load]);
-  usePageTitle(en.titleOf(text.title));
+  usePageTitle(common.titleOf(text.title));
 
   return (
     <main className="mx-auto grid w-full max-w-6xl content-start gap-5 p-4 md:p-8">
@@ -46,9 +46,9 @@ export function SharedReport({ token }: { readonly token: string | null }) {
           {text.home}
         </Link>
       </header>
-      {outcome === null && <p className="text-muted">{en.loading}</p>}
+      {outcome === null && <p className="text-muted">{common.loading}</p>}
       {outcome && "problem" in outcome && (
-        <Notice kind="error" action={token !== null && <Button onClick={load}>{en.tryAgain}</Button>}>
+        <Notice kind="error" action={token !== null && <Button onClick={load}>{common.tryAgain}</Button>}>
           {outcome.problem}
         </Notice>
       )}

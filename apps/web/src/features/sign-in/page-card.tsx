@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 
@@ -17,7 +17,7 @@ interface PageCardProps {
 
 /** A page with a single card, for links from emails and other devices. */
 export function PageCard({ title, heading, home, replace = false, children }: PageCardProps) {
-  usePageTitle(en.titleOf(title));
+  usePageTitle(common.titleOf(title));
   return (
     <main className="grid min-h-[calc(100*var(--dvh))] place-items-center p-4">
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">

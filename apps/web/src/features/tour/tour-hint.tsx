@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { IconButton, TextButton } from "../../ui/button.tsx";
 
@@ -9,13 +9,13 @@ export function TourHint({ onTour }: { readonly onTour: () => void }) {
   if (!isNew) return null;
   return (
     <div data-first="hint" className="-my-2 flex flex-wrap items-center justify-center gap-x-2 text-sm">
-      <p className="text-muted">{en.tour.hint}</p>
+      <p className="text-muted">{common.tour.hint}</p>
       <TextButton data-track="tour" onClick={onTour}>
-        {en.tour.start}
+        {common.tour.start}
       </TextButton>
       <IconButton
         icon={X}
-        label={en.tour.hide}
+        label={common.tour.hide}
         data-track="tour-hide"
         onClick={() => pageStore.setState({ tourSeen: true })}
         className="-ms-2"

@@ -1,7 +1,7 @@
 import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
 import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { focus as focusText } from "#copy/advanced.ts";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { number } from "#copy/format.ts";
 import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { useMostSeconds, useOnlyAnswered } from "../../../data/workout/current-workout.ts";
@@ -35,16 +35,16 @@ export function AdvancedFields() {
       {!isDots && (
         <>
           <Switch
-            label={en.controls.perEyeColours}
+            label={common.controls.perEyeColours}
             track="per-eye-colours"
-            hint={en.controls.perEyeColoursHint}
+            hint={common.controls.perEyeColoursHint}
             checked={settings.isRedGreen}
             onChange={(isRedGreen) => changeSettings({ isRedGreen })}
           />
           <Switch
-            label={en.controls.overlay}
+            label={common.controls.overlay}
             track="overlay"
-            hint={en.controls.overlayHint}
+            hint={common.controls.overlayHint}
             checked={settings.isOverlay}
             onChange={(isOverlay) => changeSettings({ isOverlay })}
           />
@@ -60,28 +60,28 @@ function MotionFields({ settings }: { readonly settings: ExerciseSettings }) {
     <>
       <MotionValues />
       <SegmentedControl
-        label={en.controls.eye}
+        label={common.controls.eye}
         track="eye"
         value={settings.eyeToTrain}
         options={EYES_TO_TRAIN}
-        labels={en.controls.eyeToTrain}
+        labels={common.controls.eyeToTrain}
         onChange={(eyeToTrain) => changeSettings({ eyeToTrain })}
       />
       <SegmentedControl
-        label={en.controls.viewing}
+        label={common.controls.viewing}
         track="viewing"
         value={viewingOf(settings)}
         options={VIEWINGS}
-        labels={en.controls.viewings}
+        labels={common.controls.viewings}
         onChange={(viewing) => changeSettings({ isMonocular: viewing === "black", isMFBF: viewing === "room" })}
-        disabledBecause={settings.eyeToTrain === "both" ? en.controls.viewingNeedsOneEye : undefined}
+        disabledBecause={settings.eyeToTrain === "both" ? common.controls.viewingNeedsOneEye : undefined}
       />
       <SegmentedControl
-        label={en.controls.distance}
+        label={common.controls.distance}
         track="distance"
         value={settings.distance}
         options={DISTANCES}
-        labels={en.controls.distances}
+        labels={common.controls.distances}
         onChange={(distance) => changeSettings({ distance })}
       />
     </>

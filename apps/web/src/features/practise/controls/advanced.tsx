@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { comma } from "#copy/format.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
@@ -25,8 +25,8 @@ export function Advanced() {
   // Fetched ahead, so that it also opens offline.
   useEffect(() => whenIdle(advancedFields.fetch), []);
   const unusual = [
-    !isDots && eyeToTrain !== DEFAULT_SETTINGS.eyeToTrain && en.controls.eyesSummary[eyeToTrain],
-    !isDots && distance !== DEFAULT_SETTINGS.distance && en.controls.distances[distance],
+    !isDots && eyeToTrain !== DEFAULT_SETTINGS.eyeToTrain && common.controls.eyesSummary[eyeToTrain],
+    !isDots && distance !== DEFAULT_SETTINGS.distance && common.controls.distances[distance],
   ].filter(Boolean);
   return (
     <div className="grid md:max-xl:col-span-2">
@@ -39,7 +39,7 @@ export function Advanced() {
           onClick={() => setOpen(!open)}
           className="flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
         >
-          {en.controls.advanced}
+          {common.controls.advanced}
           <span className="ms-auto text-text text-sm">{unusual.join(comma)}</span>
           <ChevronDown
             className={classNames("size-4 shrink-0 transition-transform duration-150", open && "rotate-180")}

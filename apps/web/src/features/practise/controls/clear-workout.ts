@@ -1,5 +1,5 @@
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 
@@ -9,5 +9,5 @@ export function clearWorkout(single?: ExerciseType): void {
   pageStore.setState({ selection: [], motion: single ?? motion });
   if (selection.length === 0) return;
   const run = () => pageStore.setState({ selection, motion });
-  showToast(en.controls.cleared, { action: { label: en.controls.undo, run } });
+  showToast(common.controls.cleared, { action: { label: common.controls.undo, run } });
 }

@@ -1,7 +1,7 @@
 import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
 import { type ExerciseType, isAnswered, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
@@ -32,7 +32,7 @@ export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
   const isDots = useOnlyAnswered();
   return (
     <section
-      aria-label={en.controls.region}
+      aria-label={common.controls.region}
       className="grid content-start items-start gap-6 rounded-l border-line bg-surface p-5 max-xl:border md:max-xl:grid-cols-2 md:max-xl:gap-x-8 xl:w-84 xl:rounded-none xl:border-s xl:p-6"
     >
       {workout}
@@ -62,14 +62,14 @@ function MotionControls({
   return (
     <>
       <Select
-        label={en.controls.motion}
+        label={common.controls.motion}
         track="motion"
         value={single ?? ""}
         options={[
-          ...(isWorkout ? [{ value: "" as const, label: en.controls.singleMotion }] : []),
+          ...(isWorkout ? [{ value: "" as const, label: common.controls.singleMotion }] : []),
           ...MOTION_TYPES.map((value) => {
             const label = exerciseText.labels[value];
-            return { value, label: plan.can(value) ? label : en.pro.option(label) };
+            return { value, label: plan.can(value) ? label : common.pro.option(label) };
           }),
         ]}
         onChange={(type) => type && (plan.can(type) ? clearWorkout(type) : openJoinPro())}
@@ -81,28 +81,28 @@ function MotionControls({
             onClick={onAllMotions}
             className="min-h-11 rounded-s px-1 text-accent text-xs underline-offset-4 hover:underline"
           >
-            {en.controls.allMotions}
+            {common.controls.allMotions}
           </button>
         }
       />
       <SegmentedControl
-        label={en.controls.speed}
+        label={common.controls.speed}
         track="speed"
         value={speedNameOf(speed)}
         options={SPEED_NAMES}
-        labels={en.controls.speeds}
+        labels={common.controls.speeds}
         onChange={(name) => changeSettings({ speed: SPEED_PRESETS[name] })}
       />
       <SegmentedControl
-        label={en.controls.range}
+        label={common.controls.range}
         track="range"
         value={range}
         options={RANGES}
-        labels={en.controls.ranges}
+        labels={common.controls.ranges}
         onChange={(next) => changeSettings({ range: next })}
       />
       <div className="grid content-start gap-2">
-        <h2 className="font-semibold text-muted text-xs">{en.controls.eyes}</h2>
+        <h2 className="font-semibold text-muted text-xs">{common.controls.eyes}</h2>
         {/* The left eye's button is on the left in every script, as its pane is. */}
         <div dir="ltr" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2.5">
           <EyeButton eye="left" />

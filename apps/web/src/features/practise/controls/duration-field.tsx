@@ -2,7 +2,7 @@ import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { duration as text } from "#copy/advanced.ts";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { clock, comma } from "#copy/format.ts";
 import { prices } from "#copy/prices.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
@@ -44,7 +44,7 @@ export function DurationField() {
         className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
       >
         <span id={`${id}-value`} className="flex grow items-center justify-between gap-3 tabular-nums">
-          {clock(seconds)} <ProLock>{selling ? `${en.pro.mark}${comma}${prices.card}` : en.pro.mark}</ProLock>
+          {clock(seconds)} <ProLock>{selling ? `${common.pro.mark}${comma}${prices.card}` : common.pro.mark}</ProLock>
         </span>
       </button>
     </div>

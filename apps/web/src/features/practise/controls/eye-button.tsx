@@ -1,5 +1,5 @@
 import { type Eye, eyeMarkOf, eyeViewOf, nextEyeMark } from "@vr-eye-lab/domain/exercise";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { EyeDot } from "../../../ui/eye-dot.tsx";
@@ -8,7 +8,7 @@ import { EyeDot } from "../../../ui/eye-dot.tsx";
 export function EyeButton({ eye }: { readonly eye: Eye }) {
   const settings = usePage((page) => page.settings);
   const { colour, cross } = eyeViewOf(settings, eye);
-  const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
+  const label = eye === "left" ? common.preview.leftEye : common.preview.rightEye;
   const words = exerciseText.mark(colour, cross);
 
   function cycle() {
@@ -29,7 +29,7 @@ export function EyeButton({ eye }: { readonly eye: Eye }) {
     >
       <EyeDot colour={colour} cross={cross} />
       <span>
-        <span className="block text-muted text-xs">{en.controls.eyeOf(label)}</span>
+        <span className="block text-muted text-xs">{common.controls.eyeOf(label)}</span>
         <span className="block font-semibold leading-tight">{words}</span>
       </span>
     </button>

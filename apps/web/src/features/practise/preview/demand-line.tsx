@@ -1,14 +1,14 @@
 import { type Demand, demandOf, type MotionReadout } from "@vr-eye-lab/domain/motion";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { partLost } from "../part-lost.tsx";
 
-const text = en.demand;
+const text = common.demand;
 const details = lazyFeature(() => import("./demand-details.tsx"));
 
 const LOOKS: Readonly<Record<Demand["level"], readonly [LucideIcon, string]>> = {

@@ -17,7 +17,7 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useRef, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/random-dots.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -25,7 +25,7 @@ import { runFrames } from "../../../ui/frame-loop.ts";
 
 /** The share of the pane's shorter side that the field takes. */
 const SHARE = 0.86;
-const LABELS = { left: en.preview.leftEye, right: en.preview.rightEye };
+const LABELS = { left: common.preview.leftEye, right: common.preview.rightEye };
 
 /** The two images of Random dots, which stand still here. */
 export function DotsPanes() {

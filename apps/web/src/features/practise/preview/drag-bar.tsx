@@ -1,6 +1,6 @@
 import { BALL_POSITION_LIMIT, KEY_STEP } from "@vr-eye-lab/domain/exercise";
 import type { KeyboardEvent } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
@@ -35,9 +35,9 @@ export function DragBar({ axis, className }: { readonly axis: "x" | "y"; readonl
     <input
       type="range"
       data-track={`drag-${axis}`}
-      aria-label={axis === "x" ? en.preview.horizontal : en.preview.vertical}
+      aria-label={axis === "x" ? common.preview.horizontal : common.preview.vertical}
       aria-orientation={axis === "x" ? "horizontal" : "vertical"}
-      aria-valuetext={en.preview.metres(value)}
+      aria-valuetext={common.preview.metres(value)}
       min={-BALL_POSITION_LIMIT}
       max={BALL_POSITION_LIMIT}
       step={POINTER_STEP}

@@ -1,6 +1,6 @@
 import { type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { type RefObject, useRef } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePreview } from "./use-preview.ts";
@@ -28,7 +28,7 @@ export function EyePanes({ playing }: { readonly playing: boolean }) {
 function EyePane({ eye, canvas }: { readonly eye: Eye; readonly canvas: RefObject<HTMLCanvasElement | null> }) {
   const settings = usePage((page) => page.settings);
   const view = eyeViewOf(settings, eye);
-  const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
+  const label = eye === "left" ? common.preview.leftEye : common.preview.rightEye;
   return (
     <div className={classNames("relative min-w-0 overflow-hidden", eye === "right" && "border-line border-l")}>
       <canvas

@@ -2,7 +2,7 @@ import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exer
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { LocateFixed, Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { number } from "#copy/format.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
@@ -41,7 +41,7 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
   const isDots = usePage((page) => isAnswered(page.selection[0] ?? page.motion));
   return (
     <section
-      aria-label={en.preview.region}
+      aria-label={common.preview.region}
       // The left eye's pane is on the left in every script, and the bars move the ball to the side that they are dragged to.
       dir="ltr"
       className="stage relative overflow-hidden rounded-xl border border-line bg-stage xl:grow"
@@ -65,7 +65,7 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
           <IconButton
             icon={Icon}
             iconClass="size-5 fill-current stroke-none"
-            label={playing ? en.preview.pause : en.preview.play}
+            label={playing ? common.preview.pause : common.preview.play}
             data-track="preview-play"
             onClick={() => setChoice(!playing)}
             className="absolute bottom-0.5 left-1.5"
@@ -94,7 +94,7 @@ function CentreButton() {
   return (
     <IconButton
       icon={LocateFixed}
-      label={en.preview.centre}
+      label={common.preview.centre}
       data-track="centre"
       onClick={() => placeBall({ x: 0, y: 0, z: 0 })}
       className="absolute right-0 bottom-0.5"

@@ -1,5 +1,5 @@
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
 
 /** Where an exercise runs without a headset. */
@@ -27,7 +27,7 @@ export function openWindowStage(label: string): WindowStage {
   // The text shows until the scene's canvas is there.
   container.className =
     "fixed inset-0 z-50 touch-none bg-stage outline-none empty:grid empty:place-items-center empty:before:content-[attr(data-loading)]";
-  container.dataset.loading = en.loading;
+  container.dataset.loading = common.loading;
   container.setAttribute("role", "application");
   container.setAttribute("aria-label", label);
   container.tabIndex = -1;

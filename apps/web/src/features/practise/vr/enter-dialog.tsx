@@ -3,7 +3,7 @@ import { isAnswered, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useRef } from "react";
 import { useStore } from "zustand";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,14 +33,14 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
   return (
     <Dialog
       wide
-      title={en.vr.previewTitle}
+      title={common.vr.previewTitle}
       busy={waits}
       onClose={vr.close}
       actions={
         <>
           <PractiseOnScreen className="-ms-4 me-auto max-sm:basis-full" disabled={entering} />
           <Button look="quiet" data-track="preview-cancel" disabled={waits} onClick={vr.close}>
-            {en.vr.cancel}
+            {common.vr.cancel}
           </Button>
           <Button
             look="primary"
@@ -49,7 +49,7 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
             disabled={entering || blocked}
             onClick={() => void vr.enter()}
           >
-            {entering ? en.vr.entering : en.vr.enter}
+            {entering ? common.vr.entering : common.vr.enter}
           </Button>
         </>
       }
@@ -58,16 +58,16 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
         <div className="relative h-[clamp(9rem,38*var(--dvh),22rem)] overflow-hidden rounded-l border border-line bg-stage max-sm:h-[clamp(9rem,26*var(--dvh),22rem)]">
           {isAnswered(type) ? (
             <Lazy feature={dotsPanes} lost={partLost}>
-              {({ DotsPane }) => <DotsPane eye={eye} settings={settings} label={en.vr.previewPane} />}
+              {({ DotsPane }) => <DotsPane eye={eye} settings={settings} label={common.vr.previewPane} />}
             </Lazy>
           ) : (
             <MotionPane eye={eye} type={type} settings={settings} />
           )}
         </div>
         <figcaption className="text-muted text-xs">
-          {en.vr.previewCaption[eye]}
+          {common.vr.previewCaption[eye]}
           {exercises.length > 1 &&
-            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(exerciseText.labels[type], duration)))}`}
+            `. ${common.vr.workoutOrder(exercises.map(({ type, duration }) => common.vr.step(exerciseText.labels[type], duration)))}`}
         </figcaption>
       </figure>
       <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />
@@ -81,7 +81,7 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
         </Lazy>
       )}
       <p role="status" className="text-sm empty:sr-only">
-        {overdue && en.vr.overdue}
+        {overdue && common.vr.overdue}
       </p>
     </Dialog>
   );
@@ -96,5 +96,5 @@ interface MotionPaneProps {
 function MotionPane({ eye, type, settings }: MotionPaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePreview([{ canvas, eye }], type, settings, !useReducedMotion());
-  return <canvas ref={canvas} role="img" aria-label={en.vr.previewPane} className="size-full" />;
+  return <canvas ref={canvas} role="img" aria-label={common.vr.previewPane} className="size-full" />;
 }

@@ -1,4 +1,4 @@
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/headset-address.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function HeadsetAddressDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       actions={
         <Button look="primary" data-focus data-track="headset-close" onClick={onClose}>
-          {en.close}
+          {common.close}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
@@ -20,11 +20,11 @@ export function LazyDialog<Module>({ feature, children, track, ...lost }: LazyDi
           {...lost}
           actions={
             <Button look="primary" data-focus data-track={track} onClick={retry}>
-              {en.tryAgain}
+              {common.tryAgain}
             </Button>
           }
         >
-          <p>{en.screenLost}</p>
+          <p>{common.screenLost}</p>
         </Dialog>
       )}
     >

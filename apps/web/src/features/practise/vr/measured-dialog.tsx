@@ -1,6 +1,6 @@
 import { decodeTrials, measureRunsOf } from "@vr-eye-lab/domain/random-dots";
 import { useEffect, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/measures.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -26,7 +26,7 @@ export function MeasuredDialog({ step }: { readonly step: MeasuredStep }) {
       onClose={vr.close}
       actions={
         <Button look="primary" data-focus data-track="measured-close" onClick={vr.close}>
-          {en.vr.gotIt}
+          {common.vr.gotIt}
         </Button>
       }
     >

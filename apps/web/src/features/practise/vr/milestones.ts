@@ -1,8 +1,8 @@
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import type { Milestone } from "../../../scene/workout/exercise-scene.ts";
 
-const text = en.vr.milestones;
+const text = common.vr.milestones;
 let region: HTMLElement | undefined;
 
 /** Announces the progress of a practice session to screen readers. */

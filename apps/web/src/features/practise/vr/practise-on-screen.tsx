@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
@@ -28,19 +28,19 @@ export function PractiseOnScreen({ look = "quiet", disabled = false, className }
   return (
     <div className={classNames("flex flex-wrap items-center gap-x-1", className)}>
       <Button look={look} data-track="on-screen" disabled={disabled} onClick={() => void practise()}>
-        {en.vr.onScreen}
+        {common.vr.onScreen}
       </Button>
       {hasChoices && (
         <Button
           look="quiet"
-          aria-label={en.vr.changeScreenMode}
+          aria-label={common.vr.changeScreenMode}
           data-track="on-screen-change"
           disabled={disabled}
           onClick={() => vr.openScreenMode(true)}
           className="max-sm:w-11 max-sm:px-0"
         >
           <span className="sm:hidden">…</span>
-          <span className="max-sm:hidden">{en.vr.changeScreen}</span>
+          <span className="max-sm:hidden">{common.vr.changeScreen}</span>
         </Button>
       )}
     </div>

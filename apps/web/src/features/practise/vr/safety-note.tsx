@@ -1,4 +1,4 @@
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 
 /** Safety advice before the first session. */
@@ -7,9 +7,9 @@ export function SafetyNote() {
   if (safetySeen) return null;
   return (
     <div className="rounded-l border border-line bg-bg px-4 py-3">
-      <h3 className="font-semibold text-sm">{en.vr.safetyTitle}</h3>
+      <h3 className="font-semibold text-sm">{common.vr.safetyTitle}</h3>
       <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-muted text-sm">
-        {en.vr.safety.map((line) => (
+        {common.vr.safety.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

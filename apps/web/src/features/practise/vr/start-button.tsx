@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -28,7 +28,7 @@ export function StartButton() {
         ref={ref}
         type="button"
         data-track="start-vr"
-        aria-label={en.preview.start}
+        aria-label={common.preview.start}
         aria-disabled={disabled}
         onClick={vr.start}
         className={classNames(
@@ -56,7 +56,7 @@ function ScreenStart() {
         look="primary"
         className="flex-nowrap max-[22.5rem]:gap-0 max-[22.5rem]:[&>button]:px-2 max-[22.5rem]:[&>button]:text-sm"
       />
-      {!hasScreenMode() && <p className="screen-hint text-muted text-xs">{en.vr.onScreenHint}</p>}
+      {!hasScreenMode() && <p className="screen-hint text-muted text-xs">{common.vr.onScreenHint}</p>}
     </div>
   );
 }
@@ -67,10 +67,10 @@ function InVr() {
       role="status"
       className="grid w-64 justify-items-center gap-2 rounded-xl border border-line-strong bg-surface/95 p-5 text-center max-md:w-56 max-md:p-4"
     >
-      <p className="font-semibold">{en.preview.inVr}</p>
-      <p className="text-muted text-xs">{en.preview.inVrHint}</p>
+      <p className="font-semibold">{common.preview.inVr}</p>
+      <p className="text-muted text-xs">{common.preview.inVrHint}</p>
       <Button ref={focusIfLost} data-track="end-session" onClick={vr.endSession} className="mt-1">
-        {en.preview.endSession}
+        {common.preview.endSession}
       </Button>
     </div>
   );

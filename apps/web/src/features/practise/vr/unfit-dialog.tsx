@@ -1,5 +1,5 @@
 import type { Eye } from "@vr-eye-lab/domain/exercise";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/random-dots.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -14,7 +14,7 @@ export function UnfitDialog({ eye }: { readonly eye: Eye | "bounds" | null }) {
       actions={
         <>
           <Button data-track="unfit-close" onClick={vr.close}>
-            {en.vr.gotIt}
+            {common.vr.gotIt}
           </Button>
           {eye !== "bounds" && (
             <Button look="primary" data-focus data-track="unfit-again" onClick={() => void vr.resume()}>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { IconButton, TextButton } from "../../../ui/button.tsx";
 import { LazyDialog } from "./lazy-dialog.tsx";
@@ -24,8 +24,8 @@ export function UnsupportedBanner() {
       {opening && (
         <LazyDialog
           feature={headsetAddress}
-          title={en.banner.openInHeadset}
-          close={{ label: en.close, track: "headset-close" }}
+          title={common.banner.openInHeadset}
+          close={{ label: common.close, track: "headset-close" }}
           onClose={close}
           track="headset-again"
         >
@@ -54,17 +54,17 @@ function Banner({ reason, intoView, onOpening }: BannerProps) {
   return (
     <div ref={ref} role="alert" data-first="banner" className="relative -my-2 pe-12 text-muted text-xs">
       <p>
-        {en.banner.first} {en.banner.second}
+        {common.banner.first} {common.banner.second}
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
         <p data-first="reason">{reason}</p>
         <TextButton data-track="headset-address" onClick={onOpening}>
-          {en.banner.openInHeadset}
+          {common.banner.openInHeadset}
         </TextButton>
       </div>
       <IconButton
         icon={X}
-        label={en.banner.dismiss}
+        label={common.banner.dismiss}
         data-track="dismiss-banner"
         onClick={vr.dismissBanner}
         className="-top-2 absolute end-0"

@@ -1,6 +1,6 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
@@ -32,8 +32,8 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       return (
         <LazyDialog
           feature={preview}
-          title={en.vr.previewTitle}
-          close={{ label: en.vr.cancel, track: "preview-cancel" }}
+          title={common.vr.previewTitle}
+          close={{ label: common.vr.cancel, track: "preview-cancel" }}
           onClose={vr.close}
           track="preview-again"
         >
@@ -44,8 +44,8 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       return (
         <LazyDialog
           feature={screenMode}
-          title={en.vr.onScreen}
-          close={{ label: en.close, track: "flat-cancel" }}
+          title={common.vr.onScreen}
+          close={{ label: common.close, track: "flat-cancel" }}
           onClose={vr.close}
           track="flat-again"
         >
@@ -55,7 +55,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
     case "failure":
       return (
         <Dialog
-          title={step.where === "headset" ? en.vr.failureTitle : en.vr.windowFailureTitle}
+          title={step.where === "headset" ? common.vr.failureTitle : common.vr.windowFailureTitle}
           onClose={vr.close}
           actions={
             <>
@@ -65,11 +65,11 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
                 data-track="vr-failure-close"
                 onClick={vr.close}
               >
-                {en.vr.gotIt}
+                {common.vr.gotIt}
               </Button>
               {step.rest && (
                 <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
-                  {en.vr.resume}
+                  {common.vr.resume}
                 </Button>
               )}
             </>
@@ -84,7 +84,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
         <LazyDialog
           feature={answered}
           title={exerciseText.labels.randomdots}
-          close={{ label: en.vr.gotIt, track: "unfit-close" }}
+          close={{ label: common.vr.gotIt, track: "unfit-close" }}
           onClose={vr.close}
           track="unfit-again"
         >
@@ -97,8 +97,8 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       return (
         <LazyDialog
           feature={summary}
-          title={en.vr.saveTitle}
-          close={{ label: en.vr.noThanks, track: "summary-close" }}
+          title={common.vr.saveTitle}
+          close={{ label: common.vr.noThanks, track: "summary-close" }}
           onClose={vr.close}
           track="summary-again"
         >

@@ -1,7 +1,7 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { messageText } from "../../../copy/message-text.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
@@ -27,7 +27,7 @@ const pageParts = {
   offerVr,
   /** Where dev mode runs without a headset. */
   devSetup: {
-    openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(en.vr.windowStage),
+    openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(common.vr.windowStage),
   } as WindowSetup,
   plannedWorkout: currentWorkout,
   openJoinPro,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { text } from "#copy/account.ts";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text as programme } from "#copy/programme.ts";
 import { account } from "../../../data/login/account.ts";
 import { endReminder } from "../../../data/programme/reminder.ts";
@@ -31,7 +31,12 @@ interface ConfirmScreenProps {
 /** The page that the links of emails open. */
 export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
   return (
-    <PageCard title={en.shell.confirmTitle} heading={HEADINGS[link?.kind ?? "token"]} home={text.confirm.back} replace>
+    <PageCard
+      title={common.shell.confirmTitle}
+      heading={HEADINGS[link?.kind ?? "token"]}
+      home={text.confirm.back}
+      replace
+    >
       <Content link={link} onDone={onDone} />
     </PageCard>
   );

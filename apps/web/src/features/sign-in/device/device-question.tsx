@@ -1,7 +1,7 @@
 import { formatUserCode, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
+import { common } from "#copy/common.ts";
 import { timeOfDay } from "#copy/dates.ts";
-import { en } from "#copy/en.ts";
 import { text as copy } from "#copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/login.ts";
 import { answerDevice, lookAtDevice } from "../../../data/sign-in/approval.ts";
@@ -53,7 +53,10 @@ export function DeviceQuestion({ code, onAnother }: { readonly code: string; rea
         {isOver && text[state.kind]}
       </p>
       {state.kind === "problem" && (
-        <Notice kind="error" action={state.again && <Button onClick={() => setTries(tries + 1)}>{en.tryAgain}</Button>}>
+        <Notice
+          kind="error"
+          action={state.again && <Button onClick={() => setTries(tries + 1)}>{common.tryAgain}</Button>}
+        >
           {state.problem}
         </Notice>
       )}

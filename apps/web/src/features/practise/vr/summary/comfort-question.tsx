@@ -2,7 +2,7 @@ import { type Easing, easier, speedNameOf } from "@vr-eye-lab/domain/exercise";
 import type { Comfort } from "@vr-eye-lab/domain/practice";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { text } from "#copy/summary.ts";
 import { changeSettings, pageStore, usePage } from "../../../../data/exercise/page-store.ts";
 import { noteComfort } from "../../../../data/practice/practice.ts";
@@ -112,7 +112,9 @@ function Easier({ onEase }: Pick<ComfortAnsweredProps, "onEase">) {
         changeSettings(next);
         onEase(next);
         const { settings } = pageStore.getState();
-        setEased(words.eased(en.controls.speeds[speedNameOf(settings.speed)], en.controls.ranges[settings.range]));
+        setEased(
+          words.eased(common.controls.speeds[speedNameOf(settings.speed)], common.controls.ranges[settings.range]),
+        );
       }}
       className="justify-self-center"
     >

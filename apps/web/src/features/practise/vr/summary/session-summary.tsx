@@ -4,7 +4,7 @@ import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { isSavedAs } from "@vr-eye-lab/domain/sequences";
 import { mostSeconds, type Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
-import { en } from "#copy/en.ts";
+import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { comma } from "#copy/format.ts";
 import { text } from "#copy/summary.ts";
@@ -42,7 +42,7 @@ export function SessionSummary(props: SessionSummaryProps) {
   const isMain = !rest && savedAs === undefined;
   return (
     <Dialog
-      title={en.vr.saveTitle}
+      title={common.vr.saveTitle}
       heading={
         <>
           {isComplete && <span className="block text-center font-normal text-base text-muted">{text.wellDone}</span>}{" "}
@@ -50,7 +50,7 @@ export function SessionSummary(props: SessionSummaryProps) {
         </>
       }
       onClose={vr.close}
-      close={{ label: en.vr.noThanks, track: "summary-close" }}
+      close={{ label: common.vr.noThanks, track: "summary-close" }}
       actions={
         <Button
           look={isMain ? "primary" : "plain"}
@@ -61,7 +61,7 @@ export function SessionSummary(props: SessionSummaryProps) {
             onSave();
           }}
         >
-          {en.vr.save}
+          {common.vr.save}
         </Button>
       }
     >
@@ -87,7 +87,7 @@ export function SessionSummary(props: SessionSummaryProps) {
             data-track="resume"
             onClick={() => void vr.resume()}
           >
-            {en.vr.resume}
+            {common.vr.resume}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted, number } from "./format.ts";
 
-export type { AccountView } from "../en/en.ts";
+export type { AccountView } from "../en/common.ts";
 
-export const en = {
+export const common = {
   product: "VR Eye Lab",
   introduction: "Übe das Zusammenspiel deiner Augen.",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
@@ -165,4 +165,4 @@ export const en = {
     hide: "Ausblenden",
     lost: "Die Tour konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal. Wenn das nicht hilft, lade die Seite neu.",
   },
-} as const satisfies Translation<typeof import("../en/en.ts").en>;
+} as const satisfies Translation<typeof import("../en/common.ts").common>;

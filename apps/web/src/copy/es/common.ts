@@ -1,9 +1,9 @@
 import type { Translation } from "@vr-eye-lab/domain/language";
 import { clock, counted, number } from "./format.ts";
 
-export type { AccountView } from "../en/en.ts";
+export type { AccountView } from "../en/common.ts";
 
-export const en = {
+export const common = {
   product: "VR Eye Lab",
   introduction: "Practica la coordinación de tus ojos.",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
@@ -164,4 +164,4 @@ export const en = {
     hide: "Ocultar",
     lost: "No se pudo cargar el recorrido. Comprueba la conexión y vuelve a intentarlo. Si no funciona, recarga la página.",
   },
-} as const satisfies Translation<typeof import("../en/en.ts").en>;
+} as const satisfies Translation<typeof import("../en/common.ts").common>;

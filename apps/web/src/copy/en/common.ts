@@ -1,7 +1,7 @@
 import { clock, counted, number } from "./format.ts";
 
 /** Texts of the page's first route. */
-export const en = {
+export const common = {
   product: "VR Eye Lab",
   introduction: "Practise how your eyes work together.",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
@@ -163,4 +163,4 @@ export const en = {
 } as const;
 
 /** The views of the signed-in account. */
-export type AccountView = keyof typeof en.shell.views;
+export type AccountView = keyof typeof common.shell.views;
