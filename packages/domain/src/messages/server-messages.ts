@@ -2,7 +2,7 @@ import { fillIn, placeholders, templateOf } from "./fill-in.ts";
 import type { MessageValues } from "./message-values.ts";
 import { MESSAGES } from "./page-messages.ts";
 
-/** The error texts of the server and of what the page loads later. The page loads them with the first that it shows. */
+/** The error texts of the server, and those that the page doesn't need at its start. The page loads them when it shows the first of them. */
 export const LATER_MESSAGES = {
   "account/change-password-failed": "Unknown error changing the password",
   "account/complete-all": "Please complete all fields",

@@ -1,4 +1,4 @@
-/** Texts of the errors of the server and of what the page loads later. */
+/** The error texts of the server, and those that the page doesn't need at its start. */
 export { LATER_MESSAGES as text } from "@vr-eye-lab/domain/messages";
 
 /** Values of these texts that are words, in this language; others are shown as they are. */

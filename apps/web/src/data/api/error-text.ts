@@ -12,13 +12,13 @@ export interface ApiError {
 
 const loadRest = repeatableImport(() => import("#copy/later-messages.ts"));
 
-/** The text of an error in the page's language. Where the page can't show its code, because it is a newer one or lacks values, the server's text. */
+/** Resolves to the text of an error in the page's language, or to the server's text if the page doesn't know the code or a value is missing. */
 export async function errorText({ error, code = "", values = {} }: ApiError): Promise<string> {
   const own = templateOf(text, code, values);
   const rest = own === undefined && code !== "" ? await loadRest().catch(() => null) : null;
   const template = own ?? templateOf(rest?.text ?? {}, code, values);
   if (template === undefined || placeholders(template).some((name) => values[name] === undefined)) return error;
-  const words: Readonly<Record<string, string>> = rest?.words ?? {};
-  const named = Object.entries(values).map(([name, value]) => [name, words[value] ?? value] as const);
+  const words = new Map<unknown, string>(Object.entries(rest?.words ?? {}));
+  const named = Object.entries(values).map(([name, value]) => [name, words.get(value) ?? value] as const);
   return fillIn(template, Object.fromEntries(named), language.tag);
 }

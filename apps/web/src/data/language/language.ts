@@ -9,7 +9,7 @@ import { useUpdate } from "../service-worker/service-worker.ts";
 const ONE_YEAR = 31_536_000;
 /** Milliseconds until the service worker counts as failed. */
 const LONGEST_CACHING_MS = 10_000;
-/** The change to a profile's language that this tab has made last. */
+/** This tab's last change to a profile's language, such as 'en de'. */
 const followed = persistedText("vr-eye-lab.followed-language", tabStorage);
 
 /** The languages that the server offers, in a fixed order. */
