@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { declineSaving, enterVr, enterVrPumped, leaveVr, openSupported, pressPumped } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { expectBallAt, inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
@@ -132,10 +132,12 @@ test("frames that throw in three end the session after 5 s, with a message and a
   await breakFrames(page);
   await enterVr(page);
   const failure = page.getByRole("dialog", { name: "VR not available" });
-  await expect(failure).toContainText(messageText("vr/no-frames"), { timeout: 20_000 });
+  await expect(failure).toContainText(serverMessageText("vr/no-frames"), { timeout: 20_000 });
   await expect(failure.getByRole("button", { name: "Resume" })).toBeVisible();
   expect(await inSession(page)).toBe(false);
-  expect(await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"))).toContain(messageText("vr/no-frames"));
+  expect(await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"))).toContain(
+    serverMessageText("vr/no-frames"),
+  );
 });
 
 test("the layer gets the headset's native scale, within bounds [E-11]", async ({ page }) => {

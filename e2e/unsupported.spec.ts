@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { axeFindings } from "./support/axe.ts";
 import { choose } from "./support/exercise.ts";
 import { resize } from "./support/in-order.ts";
@@ -260,6 +260,6 @@ for (const [what, thrown] of [
     }, thrown);
     await page.goto("/");
     await expectUnsupported(page, "Error checking VR support: the runtime crashed");
-    expect(messageText("vr/check-failed", { message: "x" })).toBe("Error checking VR support: x");
+    expect(serverMessageText("vr/check-failed", { message: "x" })).toBe("Error checking VR support: x");
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import { type MessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
@@ -60,7 +60,7 @@ test("a refused session shows VR not available with what to do; Got it closes it
       }, name);
       await pressEnter(page);
       await expect(failure(page).getByRole("paragraph")).toHaveText(
-        messageText(code, { message: "the runtime says no" }),
+        serverMessageText(code, { message: "the runtime says no" }),
       );
       await expect(failure(page)).toContainText(advice);
       await expect(failure(page).getByRole("button")).toHaveText("Got it");
@@ -157,7 +157,7 @@ test("a browser without WebGL 2 requests no session, shows the reason, and the p
   await withoutWebGl(page);
   await openSupported(page);
   await startButton(page).click();
-  await expect(failure(page).getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
+  await expect(failure(page).getByRole("paragraph")).toHaveText(serverMessageText("scene/no-webgl"));
   expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   await failure(page).getByRole("button", { name: "Got it" }).click();
   await expectUsable(page);

@@ -1,6 +1,6 @@
 export { fillIn, placeholders, templateOf } from "./fill-in.ts";
 export { type MessageValues, messageValuesSchema } from "./message-values.ts";
-export { MESSAGES, type MessageCode, messageText } from "./page-messages.ts";
+export { MESSAGES, type MessageCode } from "./page-messages.ts";
 export {
   LATER_MESSAGES,
   SERVER_MESSAGES,

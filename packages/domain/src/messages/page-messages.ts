@@ -1,6 +1,3 @@
-import { fillIn } from "./fill-in.ts";
-import type { MessageValues } from "./message-values.ts";
-
 /** The error texts that the page may need at its start. `server-messages.ts` has the rest. Source: product specification, section 8. */
 export const MESSAGES = {
   "vr/insecure-context": "WebXR requires a secure context (HTTPS)",
@@ -51,8 +48,3 @@ export const MESSAGES = {
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
-
-/** The English text of a code with its placeholders filled in. */
-export function messageText(code: MessageCode, values: MessageValues = {}): string {
-  return fillIn(MESSAGES[code], values);
-}

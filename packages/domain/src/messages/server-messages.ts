@@ -157,6 +157,7 @@ export function serverMessage<Code extends ServerMessageCode>(
   return { error: fillIn(text, values), code, ...(used.length > 0 && { values: Object.fromEntries(used) }) };
 }
 
+/** The English text of a code with its placeholders filled in. */
 export function serverMessageText(code: ServerMessageCode, values: MessageValues = {}): string {
   return serverMessage(code, values).error;
 }

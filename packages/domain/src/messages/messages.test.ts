@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { placeholders } from "./fill-in.ts";
-import { messageText } from "./page-messages.ts";
-import { SERVER_MESSAGES, serverMessage } from "./server-messages.ts";
+import { SERVER_MESSAGES, serverMessage, serverMessageText } from "./server-messages.ts";
 
 describe("messages", () => {
   it("of the VR check have the specified texts [R-116]", () => {
-    expect(messageText("vr/insecure-context")).toBe("WebXR requires a secure context (HTTPS)");
-    expect(messageText("vr/no-webxr")).toBe("WebXR is not supported in this browser");
-    expect(messageText("vr/no-immersive-vr")).toBe("Immersive VR is not supported on this device");
-    expect(messageText("vr/check-failed", { message: "no runtime" })).toBe("Error checking VR support: no runtime");
+    expect(serverMessageText("vr/insecure-context")).toBe("WebXR requires a secure context (HTTPS)");
+    expect(serverMessageText("vr/no-webxr")).toBe("WebXR is not supported in this browser");
+    expect(serverMessageText("vr/no-immersive-vr")).toBe("Immersive VR is not supported on this device");
+    expect(serverMessageText("vr/check-failed", { message: "no runtime" })).toBe(
+      "Error checking VR support: no runtime",
+    );
   });
 
   it("of a failed VR start say what to do next [R-079, R-106]", () => {
@@ -43,8 +44,10 @@ describe("messages", () => {
   });
 
   it("leave placeholders without a value and insert $ literally [R-116]", () => {
-    expect(messageText("vr/check-failed")).toBe("Error checking VR support: {message}");
-    expect(messageText("vr/check-failed", { message: "$& {message}" })).toBe("Error checking VR support: $& {message}");
+    expect(serverMessageText("vr/check-failed")).toBe("Error checking VR support: {message}");
+    expect(serverMessageText("vr/check-failed", { message: "$& {message}" })).toBe(
+      "Error checking VR support: $& {message}",
+    );
   });
 
   it("are sent with the values that their text has, and no others [34]", () => {
