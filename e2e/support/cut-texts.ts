@@ -35,7 +35,8 @@ export async function watchCutTexts(page: Page): Promise<() => Promise<string[]>
       const { width: natural, actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = this.measureText(text);
       const width = Math.min(natural, most);
       if (width < 0.7 * natural) cut.add(`'${text}' is compressed to ${Math.round((100 * width) / natural)} %`);
-      const left = x - { left: 0, start: 0, center: width / 2, right: width, end: width }[this.textAlign];
+      const [start, end] = this.direction === "rtl" ? [width, 0] : [0, width];
+      const left = x - { left: 0, start, center: width / 2, right: width, end }[this.textAlign];
       const at = place(this, [left, y - up, left + width, y + down]);
       const { texts, boxes } = drawnOn(this.canvas);
       const middle = [(at[0] + at[2]) / 2, (at[1] + at[3]) / 2] as const;

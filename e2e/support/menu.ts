@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Vector } from "@vr-eye-lab/domain/vector";
-import { VR_MENU_MODES, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { COMPASS_BUTTONS, VR_MENU_MODES, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import {
   MENU_BELOW_DEGREES,
   MENU_DISTANCE,
@@ -48,12 +48,16 @@ export function menuPlace(head: Head = HEAD): Vector {
   return onPanel(0, 0, head);
 }
 
-/** The centre of a button on the menu that was opened in front of a head. @param modes that may have it; the first one's place counts */
-export function buttonPlace(id: VrMenuButtonId, head: Head = HEAD, modes = VR_MENU_MODES): Vector {
+/**
+ * The centre of a button on the menu that was opened in front of a head.
+ * @param modes that may have it; the first one's place counts @param dir the page's direction
+ */
+export function buttonPlace(id: VrMenuButtonId, head: Head = HEAD, modes = VR_MENU_MODES, dir = "ltr"): Vector {
   const button = modes.flatMap(placedButtons).find((placed) => placed.id === id);
   if (!button) throw new RangeError(`No button ${id}`);
   const { x, y, width, height } = button.rectangle;
-  return onPanel((x + width / 2 - MENU_WIDTH / 2) / 1000, (MENU_HEIGHT / 2 - y - height / 2) / 1000, head);
+  const side = dir === "rtl" && !COMPASS_BUTTONS.has(id) ? -1 : 1;
+  return onPanel((side * (x + width / 2 - MENU_WIDTH / 2)) / 1000, (MENU_HEIGHT / 2 - y - height / 2) / 1000, head);
 }
 
 /** Selects empty space, which opens the menu. */
@@ -68,7 +72,8 @@ export async function press(
   buttons: VrMenuButtonId | readonly VrMenuButtonId[],
   head: Head = HEAD,
 ): Promise<void> {
-  const places = [buttons].flat().map((id) => buttonPlace(id, head));
+  const dir = await page.evaluate(() => document.documentElement.dir);
+  const places = [buttons].flat().map((id) => buttonPlace(id, head, VR_MENU_MODES, dir));
   await pointer.select(page, places);
 }
 

@@ -29,6 +29,9 @@ const COMPASS = [
   [null, "down", null],
 ] as const;
 
+/** The buttons whose places are directions: they don't turn round in languages from right to left. */
+export const COMPASS_BUTTONS: ReadonlySet<string | null> = new Set(COMPASS.flat());
+
 const SETTINGS = [
   ["left-colour", "left-cross", "speed-down"],
   ["right-colour", "right-cross", "speed-up"],

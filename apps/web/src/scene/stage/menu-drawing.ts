@@ -8,11 +8,12 @@ import {
   MENU_TEXT,
   MENU_WIDTH,
   type MenuRectangle,
+  ONWARDS,
   panelHeight,
   placedButtons,
   TITLE_TEXT,
 } from "./menu-layout.ts";
-import { canvasFont, ONWARDS, type Palette } from "./palette.ts";
+import { canvasFont, type Palette } from "./palette.ts";
 
 /** Millimetres between a button's icon or value and its name below, and between the two side by side. */
 const LINE_PITCH = 48;
@@ -190,9 +191,10 @@ function drawButton(
   const room = width - 2 * BESIDE;
   const beside = icon ? ICON_SIZE + (value === null ? 0 : ICON_GAP) : 0;
   const most = room - beside;
-  const left = middle - (beside + (value === null ? 0 : Math.min(context.measureText(value).width, most))) / 2;
-  if (icon) drawIcon(context, icon, left, top - ICON_SIZE / 2, swatch ?? quiet, swatch !== null);
-  if (value !== null) drawText(context, value, left + beside, top, "left", quiet, plain, most);
+  const half = (beside + (value === null ? 0 : Math.min(context.measureText(value).width, most))) / 2;
+  const iconLeft = middle - ONWARDS * (half - ICON_SIZE / 2) - ICON_SIZE / 2;
+  if (icon) drawIcon(context, icon, iconLeft, top - ICON_SIZE / 2, swatch ?? quiet, swatch !== null);
+  if (value !== null) drawText(context, value, middle + ONWARDS * (beside - half), top, "start", quiet, plain, most);
   const font = canvasFont(palette, MENU_TEXT, 650);
   drawText(context, label, middle, top + LINE_PITCH, "center", ink, font, room);
 }

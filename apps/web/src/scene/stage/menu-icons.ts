@@ -1,4 +1,5 @@
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { ONWARDS } from "./menu-layout.ts";
 
 /** Millimetres. */
 export const ICON_SIZE = 40;
@@ -8,6 +9,9 @@ const UNITS = 24;
 const CIRCLE = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z";
 const FACE = `${CIRCLE}M9 9v1M15 9v1`;
 const BACK = "M9 14L4 9l5 -5M4 9h10.5a5.5 5.5 0 0 1 0 11H11";
+const SLOWER = "M11 18l-6 -6l6 -6M19 18l-6 -6l6 -6";
+const FASTER = "M5 18l6 -6l-6 -6M13 18l6 -6l-6 -6";
+const BACK_RTL = "M15 14L20 9l-5 -5M20 9H9.5a5.5 5.5 0 0 0 0 11H13";
 
 /** Paths of lines, on a square of UNITS. Buttons without an icon have a value in its place. */
 const ICONS: Partial<Record<VrMenuButtonId, string>> = {
@@ -26,8 +30,8 @@ const ICONS: Partial<Record<VrMenuButtonId, string>> = {
   "right-colour": CIRCLE,
   "left-cross": `${CIRCLE}M9 9l6 6M15 9l-6 6`,
   "right-cross": `${CIRCLE}M9 9l6 6M15 9l-6 6`,
-  "speed-down": "M11 18l-6 -6l6 -6M19 18l-6 -6l6 -6",
-  "speed-up": "M5 18l6 -6l-6 -6M13 18l6 -6l-6 -6",
+  "speed-down": SLOWER,
+  "speed-up": FASTER,
   range: "M7 8l-4 4l4 4M17 8l4 4l-4 4M3 12h18",
   balance: `${CIRCLE}M12 3v18M16 6v12`,
   attention: "M12 3l9 9l-9 9l-9 -9z",
@@ -40,8 +44,15 @@ const ICONS: Partial<Record<VrMenuButtonId, string>> = {
   uncomfortable: `${FACE}M8 16a5 5 0 0 1 8 0`,
 };
 
+const RTL_ICONS: typeof ICONS = {
+  back: BACK_RTL,
+  "leave-balance": BACK_RTL,
+  "speed-down": FASTER,
+  "speed-up": SLOWER,
+};
+
 export function iconOf(id: VrMenuButtonId): string | null {
-  return ICONS[id] ?? null;
+  return (ONWARDS < 0 && RTL_ICONS[id]) || (ICONS[id] ?? null);
 }
 
 /** Draws an icon from its top left corner. @param isFilled also its inside */

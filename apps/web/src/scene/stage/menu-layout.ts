@@ -1,11 +1,15 @@
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import {
+  COMPASS_BUTTONS,
   VR_MENU_BUTTONS,
   VR_MENU_COLUMNS,
   VR_MENU_MODES,
   type VrMenuButtonId,
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
+
+/** 1 where lines run from left to right, else -1. */
+export const ONWARDS = globalThis.document?.documentElement.dir === "rtl" ? -1 : 1;
 
 /** Metres from the head to the panel. */
 export const MENU_DISTANCE = 1.3;
@@ -47,7 +51,10 @@ function layOut(mode: VrMenuMode) {
   const buttons = VR_MENU_BUTTONS[mode].map((button) => {
     const { x, width } = OWN_PLACES[button.id] ?? { x: button.column * (BUTTON_WIDTH + GAP), width: BUTTON_WIDTH };
     const y = top + button.row * (BUTTON_HEIGHT + GAP) + (button.row === lastRow ? groupGap : 0);
-    return { ...button, rectangle: { x: MENU_MARGIN + x, y, width, height: BUTTON_HEIGHT } };
+    const rectangle = { x: MENU_MARGIN + x, y, width, height: BUTTON_HEIGHT };
+    if (ONWARDS > 0 || COMPASS_BUTTONS.has(button.id)) return { ...button, rectangle };
+    const mirrored = { ...rectangle, x: MENU_WIDTH - rectangle.x - width };
+    return { ...button, column: VR_MENU_COLUMNS - 1 - button.column, rectangle: mirrored };
   });
   const bottom = Math.max(...buttons.map(({ rectangle: { y, height } }) => y + height));
   return { height: bottom + MENU_MARGIN, buttons };
@@ -65,7 +72,7 @@ export function panelHeight(mode: VrMenuMode): number {
   return LAYOUTS[mode].height;
 }
 
-/** The buttons of a mode with their rectangles. */
+/** The buttons of a mode with their columns from the left and their rectangles. */
 export function placedButtons(mode: VrMenuMode) {
   return LAYOUTS[mode].buttons;
 }

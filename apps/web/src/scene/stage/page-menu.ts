@@ -1,7 +1,8 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import { VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { COMPASS_BUTTONS, VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { headset } from "#copy/headset.ts";
 import { buttonTexts, type MenuHeading } from "./menu-drawing.ts";
+import { ONWARDS } from "./menu-layout.ts";
 
 /** What a page menu shows of the menu: nothing, END EXERCISE beside the drawn menu, or all of it in its place. */
 export type PageMenuPart = "none" | "end" | "all";
@@ -55,7 +56,8 @@ export class PageMenu {
       button.dataset.id = id;
       button.textContent = buttonTexts(id, settings, menu, heading, isFiltered).filter(Boolean).join("\n");
       button.className = `min-h-12 whitespace-pre-line rounded-m border px-2 py-1.5 text-center font-semibold text-xs ${lookOf(id, lit.includes(id) || id === menu.comfort)}`;
-      if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${column + 1}`;
+      const isTurned = ONWARDS < 0 && COMPASS_BUTTONS.has(id);
+      if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${isTurned ? 3 - column : column + 1}`;
       else button.style.gridColumn = "1 / -1";
       button.onclick = () => this.#press(id);
       grid.append(button);

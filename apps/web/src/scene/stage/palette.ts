@@ -1,8 +1,4 @@
 import { headset } from "#copy/headset.ts";
-import { language } from "#copy/language.ts";
-
-/** 1 where lines run from left to right, else -1. */
-export const ONWARDS = (language.dir as string) === "rtl" ? -1 : 1;
 
 export type Palette = Awaited<ReturnType<typeof readPalette>>;
 

@@ -1,5 +1,6 @@
 import type { Ray } from "three";
-import { canvasFont, ONWARDS, type Palette } from "./palette.ts";
+import { ONWARDS } from "./menu-layout.ts";
+import { canvasFont, type Palette } from "./palette.ts";
 import { STATUS_DISTANCE } from "./status-place.ts";
 import { TextQuad } from "./text-quad.ts";
 

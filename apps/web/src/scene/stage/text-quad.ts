@@ -11,7 +11,7 @@ import {
   type Vector3,
   Vector4,
 } from "three";
-import { language } from "#copy/language.ts";
+import { ONWARDS } from "./menu-layout.ts";
 
 /** Canvas pixels per millimetre: about 33 per degree at 1.3 m, more than today's headsets show. */
 const PIXELS_PER_MILLIMETRE = 1.448;
@@ -66,7 +66,7 @@ export class TextQuad {
     const context = canvas.getContext("2d");
     if (!context) throw new Error("No 2D canvas");
     // This canvas isn't in the document, which would set it.
-    context.direction = language.dir;
+    context.direction = ONWARDS > 0 ? "ltr" : "rtl";
     this.#context = context;
     this.#texture = new CanvasTexture(canvas);
     this.#texture.minFilter = LinearMipmapLinearFilter;

@@ -1,6 +1,7 @@
 import { KEY_STEP } from "@vr-eye-lab/domain/exercise";
 import type { Answer } from "@vr-eye-lab/domain/random-dots";
-import { VR_MENU_BUTTONS, type VrMenuButton, type VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import type { VrMenuButton, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import { placedButtons } from "../stage/menu-layout.ts";
 import type { Controls } from "./player.ts";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -41,12 +42,12 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
     controls.press(button.id);
     // The focus keeps its place, also on another mode's grid.
     const { mode } = controls.menu;
-    focus(controls, mode ? nearest(VR_MENU_BUTTONS[mode], button) : null);
+    focus(controls, mode ? nearest(placedButtons(mode), button) : null);
   }
 
   /** Returns whether the key does anything. */
   function onMenuKey(controls: Controls, key: string, mode: VrMenuMode): boolean {
-    const buttons = VR_MENU_BUTTONS[mode];
+    const buttons: readonly VrMenuButton[] = placedButtons(mode);
     // The focus may have been in a menu that is closed.
     if (focused && !buttons.includes(focused)) focused = null;
     const arrow = ARROWS[key];
@@ -67,7 +68,7 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
       if (key === "m") controls.openMenu?.();
       else controls.select(null, "keyboard");
       const { mode } = controls.menu;
-      if (mode) focus(controls, VR_MENU_BUTTONS[mode][0] ?? null);
+      if (mode) focus(controls, placedButtons(mode)[0] ?? null);
     } else return false;
     return true;
   }
