@@ -1,8 +1,4 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
-import { VR_MENU_MODES } from "@vr-eye-lab/domain/vr-menu";
-import { MENU_TEXT, placedButtons } from "@vr-eye-lab/web/scene/stage/menu-layout";
-import type * as english from "../apps/web/src/copy/en/headset.ts";
 import { openAccount, openActive, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { ACCOUNT_SCREENS } from "./support/account-screens.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
@@ -156,25 +152,3 @@ for (const dir of ["ltr", "rtl"] as const) {
     expect(await cutTexts()).toEqual([]);
   });
 }
-
-test("in every language, the names of the headset's buttons fit into them or are compressed to 85 % at least [34]", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const places = VR_MENU_MODES.flatMap(placedButtons);
-  for (const code of LANGUAGE_CODES) {
-    const { headset }: typeof english = await import(`../apps/web/src/copy/${code}/headset.ts`);
-    const names = places.map(({ id, rectangle }) => ({ name: headset.buttons[id], room: rectangle.width - 24 }));
-    const long = await page.evaluate(
-      async ([buttons, font]) => {
-        await document.fonts.load(font);
-        const context = document.createElement("canvas").getContext("2d");
-        if (!context) throw new Error("No canvas");
-        context.font = font;
-        return buttons.filter(({ name, room }) => 0.85 * context.measureText(name).width > room);
-      },
-      [names, `650 ${MENU_TEXT}px "Atkinson Hyperlegible Next Variable"`] as const,
-    );
-    expect(long, code).toEqual([]);
-  }
-});

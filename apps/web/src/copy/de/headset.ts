@@ -22,8 +22,8 @@ const range = ({ from, to }: Readout["degrees"]) => span(from, to).replace(" bis
 export const headset = {
   /** Through red/green glasses, in place of the colour's name: the label and the value. */
   filteredColours: {
-    "left-colour": ["FARBE", "Linkes Auge"],
-    "right-colour": ["FARBE", "Rechtes Auge"],
+    "left-colour": ["FARBE", "Auge links"],
+    "right-colour": ["FARBE", "Auge rechts"],
   } as Readonly<Partial<Record<string, readonly [string, string]>>>,
   timeRemaining: (seconds: number) => `Noch ${seconds} s`,
   /** The time left of the whole workout, beside the part's. */

@@ -112,7 +112,7 @@ export const headset = {
     metres: (metres: number) => `${number(metres, 2, 0)} m`,
     /** Two lines each. */
     explaining: {
-      headset: ["A square stands out. Point at it and press,", "or push the stick towards it."],
+      headset: ["A square stands out. Point at it and", "press, or push the stick towards it."],
       screen: ["A square stands out. Answer with an", "arrow key, or press where it is."],
     },
     explained: {

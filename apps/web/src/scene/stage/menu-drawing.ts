@@ -30,8 +30,8 @@ const WIDEST = MENU_WIDTH - 2 * EDGE;
 /** Where lines begin and end. */
 const START = ONWARDS > 0 ? EDGE : MENU_WIDTH - EDGE;
 const END = MENU_WIDTH - START;
-/** The least space beside a button's texts, and between texts on a line. */
-const BESIDE = 12;
+/** The least space beside a button's texts; between texts on a line it is thrice as wide. */
+const BESIDE = 7;
 
 /** The lines above the buttons. */
 export interface MenuHeading {
@@ -99,12 +99,14 @@ function drawHeading(
   const plain = canvasFont(palette, MENU_TEXT, 500);
   const most = 0.6 * WIDEST;
   drawText(context, title, START, TITLE_MIDDLE, "start", palette.text, canvasFont(palette, TITLE_TEXT, 650), most);
-  const left = WIDEST - Math.min(context.measureText(title).width, most) - 2 * BESIDE;
+  const left = WIDEST - Math.min(context.measureText(title).width, most) - 3 * BESIDE;
   drawText(context, note, END, TITLE_MIDDLE, "end", palette.muted, plain, left);
+  let taken = 0;
   for (const [i, text] of details.entries()) {
     drawText(context, text, START + ONWARDS * i * COLUMN_PITCH, DETAILS_MIDDLE, "start", palette.muted, plain);
+    taken = i * COLUMN_PITCH + context.measureText(text).width + 3 * BESIDE;
   }
-  drawText(context, aside, END, DETAILS_MIDDLE, "end", palette.muted, plain);
+  drawText(context, aside, END, DETAILS_MIDDLE, "end", palette.muted, plain, WIDEST - taken);
 }
 
 /** The colour that a button changes, for its icon. */
