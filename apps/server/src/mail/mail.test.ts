@@ -7,7 +7,9 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
+import { readProfile } from "../profile/profiles.ts";
 import { createSignedUp, createVisitor, PATHS, resultOf } from "../sign-in/testing/visitor.ts";
+import { newWrite } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { emailsIn } from "./email-templates.ts";
 import { createSmtpMailer, MailError, warnOfMail } from "./mailer.ts";
@@ -242,6 +244,22 @@ describe("the language of an email [34]", () => {
     );
     const change = { email: stranger.email, password: ada.password };
     expect(await subjectOf(() => ada.post(API.accountEmail, change, spanish))).toBe("E-Mail-Adresse ändern?");
+    await mailer.close();
+  });
+
+  it("of an account of version 1.0 is that of its next change, such as the empty one of its next visit", async () => {
+    const { mailer } = await mailServer();
+    const { app } = createTestApp(database, { mailer });
+    const ada = await createSignedUp(app);
+    const { user } = await (await ada.get(PATHS.session)).json();
+    const languageAfter = async (headers: Record<string, string>) => {
+      const write = { ...newWrite("users", {}), documentId: user.id };
+      expect((await ada.post(API.push, { writes: [write] }, headers)).status).toBe(200);
+      return (await readProfile(database.reader, user.id))?.language;
+    };
+    expect(await languageAfter({})).toBeUndefined();
+    expect(await languageAfter(german)).toBe("de");
+    expect(await languageAfter(spanish)).toBe("de");
     await mailer.close();
   });
 

@@ -53,14 +53,14 @@ export async function changeProfile(
   });
 }
 
-/** Stores a user's changes to their profile. */
+/** Stores a user's changes to their profile, and the page's language in one of version 1.0, which has none. */
 export async function writeProfile(
   tx: UserTransaction,
   write: UserWrite,
   now: Date,
 ): Promise<{ revision: number; before: UserDocument; after: UserDocument } | Refusal> {
   const present = await profileOf(tx, now);
-  const merged = mergeProfile(present, write, now);
+  const merged = mergeProfile({ ...requestedLanguage(), ...present }, write, now);
   if (!merged) return refusal("document/malformed", "onboarding.steps");
   return { revision: store(tx, merged, now), before: present, after: merged };
 }
@@ -78,9 +78,13 @@ async function newProfile({ transaction, userId }: UserTransaction, now: Date): 
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new UserGoneError();
-  // So that reminders are in the language in which the user signed up.
+  return { ...newUserDocument(user.email, now, user.name), ...requestedLanguage() };
+}
+
+/** So that reminders are in the language in which the user signed up, or in that of a later visit. */
+function requestedLanguage(): Pick<UserDocument, "language"> {
   const language = findLanguage(requestLanguages());
-  return { ...newUserDocument(user.email, now, user.name), ...(language && { language }) };
+  return language ? { language } : {};
 }
 
 function store(tx: UserTransaction, profile: UserDocument, now: Date): number {

@@ -20,12 +20,12 @@ const lost = (retry: () => void) => (
     <Notice
       kind="error"
       action={
-        <>
+        <span className="flex flex-wrap gap-2">
           <Button onClick={() => void reloadPage()}>{common.reload}</Button>
           <Button look="primary" onClick={retry}>
             {common.tryAgain}
           </Button>
-        </>
+        </span>
       }
     >
       {common.screenLost}

@@ -23,7 +23,7 @@ const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
 export function useReloadWhenIdle(busy: boolean): void {
   const { outdatedBy, changingTo, isInMemory } = useUpdate();
   const isKept = busy || isInMemory;
-  const wanted = useLocal((view) => view.profile?.language);
+  const wanted = useLocal((view) => view.profile && (view.profile.language ?? ""));
   useEffect(() => {
     if (wanted === undefined || wanted === language.code) return;
     import("../data/language/language.ts").then(({ followProfile }) => followProfile(wanted)).catch(() => undefined);

@@ -20,7 +20,7 @@ export function Button({ look = "plain", className, ...rest }: ButtonProps) {
     <button
       type="button"
       className={classNames(
-        "inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-m border px-4 font-semibold transition-colors duration-150 disabled:opacity-60",
+        "inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-m border px-4 py-1.5 font-semibold transition-colors duration-150 disabled:opacity-60",
         LOOKS[look],
         className,
       )}

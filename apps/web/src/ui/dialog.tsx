@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           {heading && (
-            <h3 id={titleId} className="me-auto font-semibold max-sm:basis-full">
+            <h3 id={titleId} className="flex-1 basis-32 font-semibold max-sm:basis-full">
               {title}
             </h3>
           )}

@@ -30,8 +30,16 @@ export async function saveLanguage(language: Language, isSignedIn: boolean): Pro
   return true;
 }
 
-/** Changes to the language of the user's profile if the server offers it. Not twice in a row: otherwise the page could reload again and again. */
+/**
+ * Changes to the language of the user's profile if the server offers it. Not twice in a row: otherwise the page could reload again and again.
+ * @param language empty in a profile of version 1.0: the server then adds the page's to the next change, in which nothing else changes
+ */
 export async function followProfile(language: string): Promise<void> {
+  if (language === "") {
+    const loaded = await serverConfig.load();
+    if (loaded?.languages && !loaded.demo) await changeProfile({});
+    return;
+  }
   const config = serverConfig.store.getState();
   const change = `${current.code} ${language}`;
   if (!isLanguage(language) || !config?.languages?.includes(language) || config.demo) return;

@@ -81,7 +81,7 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
               data-track={`choose-${type}`}
               aria-describedby={locked ? `${id}-pro` : undefined}
               onClick={onChoose}
-              className="after:absolute after:inset-0 after:rounded-l"
+              className="text-start after:absolute after:inset-0 after:rounded-l"
             >
               {exerciseText.labels[type]}
             </button>

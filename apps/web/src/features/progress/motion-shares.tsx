@@ -21,7 +21,7 @@ export function MotionShares({ practice: { days } }: { readonly practice: LocalP
               <span>{exerciseText.labels[type]}</span>
               <span className="text-muted tabular-nums">{words.share(count, percent)}</span>
             </p>
-            <svg width="100%" height={BAR} aria-hidden="true" className="block">
+            <svg width="100%" height={BAR} aria-hidden="true" className="block rtl:-scale-x-100">
               <rect width="100%" height={BAR} rx={BAR / 2} className="fill-hover forced-colors:fill-[Canvas]" />
               {percent > 0 && (
                 <rect

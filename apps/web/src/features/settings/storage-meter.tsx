@@ -15,7 +15,7 @@ export function StorageMeter({
       <p>
         {text.title} <span className="text-muted tabular-nums">{words}</span>
       </p>
-      <svg role="img" aria-label={`${text.title} ${words}`} width="8rem" height="0.5rem">
+      <svg role="img" aria-label={`${text.title} ${words}`} width="8rem" height="0.5rem" className="rtl:-scale-x-100">
         <rect width="100%" height="100%" rx="0.25rem" className="fill-hover forced-colors:fill-[GrayText]" />
         <rect
           width={`${Math.max(100 * share, 2)}%`}
