@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { API } from "@vr-eye-lab/domain/api";
+import { LANGUAGE_CODES, type Language, pagePath } from "@vr-eye-lab/domain/language";
 import { pageHeaders, signUpAhead } from "./support/account.ts";
 import { choose } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
@@ -60,13 +61,13 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Replaces the server's page. The API stays the server's. */
-async function serveDevelopmentBuild(context: BrowserContext): Promise<void> {
+async function serveDevelopmentBuild(context: BrowserContext, language: Language = "en"): Promise<void> {
   await context.route(
     ({ pathname }) => !pathname.startsWith("/api/"),
     (route) => {
       const file = join(folder, new URL(route.request().url()).pathname);
       const isFile = existsSync(file) && statSync(file).isFile();
-      return route.fulfill({ path: isFile ? file : join(folder, "index.html") });
+      return route.fulfill({ path: isFile ? file : join(folder, pagePath(language)) });
     },
   );
 }
@@ -88,7 +89,7 @@ async function expectQuiet(page: Page, address: string, lines: readonly string[]
   // The page removes them when it is in the document.
   await page.waitForFunction(() => !Object(window).firstPresses);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("#root")).not.toContainText("Loading...");
+  await expect(page.locator("#root")).not.toContainText(/Loading\.\.\.|Lädt …|Cargando…/);
   // The server refuses the checkout and the tokens.
   expect(lines.filter((line) => !/^\d{3}: |status of \d{3}|checkout session/.test(line))).toEqual([]);
 }
@@ -127,6 +128,29 @@ for (const [turn, visitor] of ["new", "returning", "signed in"].entries()) {
         await test.step(`${address} at ${width} px, ${vr}, ${JSON.stringify(preferences)}`, () =>
           expectQuiet(page, address, trouble.lines));
       }
+      await context.close();
+    }
+  });
+}
+
+for (const language of LANGUAGE_CODES.filter((code) => code !== "en")) {
+  test(`nor in ${language} [D-10] [34]`, async ({ browser, baseURL: origin }) => {
+    const baseURL = origin ?? "";
+    test.setTimeout(120_000);
+    for (const width of [1440, 390]) {
+      const context = await browser.newContext({
+        baseURL,
+        locale: language,
+        viewport: { width, height: 844 },
+        serviceWorkers: "block",
+      });
+      await serveDevelopmentBuild(context, language);
+      const page = await context.newPage();
+      if (width === 390) await signUpAhead(page);
+      const trouble = await watchTrouble(page, new URL(baseURL).origin);
+      const opened = FULL ? ADDRESSES : ["/", "/?tab=motions", "/?tab=account&view=progress"];
+      for (const address of opened) await expectQuiet(page, address, trouble.lines);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
       await context.close();
     }
   });

@@ -2,7 +2,7 @@ import { chromium, expect, type Page, test } from "@playwright/test";
 import { STATED } from "@vr-eye-lab/server/testing/person";
 import { text as form } from "../apps/web/src/copy/de/account.ts";
 import { text } from "../apps/web/src/copy/de/later-messages.ts";
-import { signUpAhead } from "./support/account.ts";
+import { pushDocuments, signUpAhead } from "./support/account.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { watchTrouble } from "./support/trouble.ts";
@@ -64,6 +64,9 @@ test.describe("a browser in German", () => {
     await page.goto("/?tab=account&view=settings");
     await expect(usage).toBeChecked();
     await languageField(page).selectOption("en");
+    // The refused choice isn't in the profile, which the page follows.
+    const { user } = await (await page.request.get("/api/auth/get-session", { headers: STATED })).json();
+    await pushDocuments(page, [{ collection: "users", documentId: user.id, body: { language: "en" } }]);
     await expectLanguage(page, "en", "Account");
     await page.goto("/?tab=account");
     await expect(page.getByText("reached its limit of 50,000 saved motions, including deleted ones.")).toBeVisible();

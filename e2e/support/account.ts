@@ -18,7 +18,8 @@ export async function pageHeaders(page: Page) {
   const known = URL.canParse(page.url()) ? new URL(page.url()).origin : "null";
   // A blank page has no origin, so ask the context for the server's.
   const origin = known === "null" ? new URL((await page.request.get("/healthz")).url()).origin : known;
-  return { origin, ...STATED };
+  const language = await page.evaluate(() => document.documentElement.lang || navigator.language);
+  return { origin, "accept-language": language, ...STATED };
 }
 
 /** Signs up a new user through the API, in the page's browser; the next load of the page is signed in. */

@@ -54,7 +54,7 @@ export function WorkoutItems() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the order, so that moving a motion moves no element.
           <li key={i} className="flex min-h-11 items-center">
             <span id={`${id}-${i}`} className="min-w-0 grow hyphens-auto">
-              {i + 1}.&nbsp;{exerciseText.labels[type]}
+              {i + 1}. {exerciseText.labels[type]}
             </span>
             <span className="px-2 text-muted tabular-nums">
               {most === null ? text.length(seconds[i] ?? 0) : text.upTo(most)}
