@@ -124,6 +124,11 @@ test("from right to left, focus and arrow keys go to the left; charts, eye panes
   await tab("Progress").press("Enter");
   const marks = page.getByRole("region", { name: "Minutes a week" }).locator("svg text");
   await expectLeftwards(marks.last(), marks.first());
+  await tab("Settings").click();
+  const meter = page.getByRole("img", { name: "Storage used" });
+  const right = (box: { x: number; width: number } | null) => (box ? Math.round(box.x + box.width) : null);
+  const bar = meter.locator("rect").last();
+  await expect.poll(async () => right(await bar.boundingBox()) ?? 0).toBe(right(await meter.boundingBox()));
 });
 
 for (const dir of ["ltr", "rtl"] as const) {
