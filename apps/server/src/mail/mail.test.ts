@@ -251,7 +251,7 @@ describe("the language of an email [34]", () => {
     const { mailer } = await mailServer();
     const { app } = createTestApp(database, { mailer });
     const ada = await createSignedUp(app);
-    const { user } = await (await ada.get(PATHS.session)).json();
+    const { user } = (await (await ada.get(PATHS.session)).json()) as { user: { id: string } };
     const languageAfter = async (headers: Record<string, string>) => {
       const write = { ...newWrite("users", {}), documentId: user.id };
       expect((await ada.post(API.push, { writes: [write] }, headers)).status).toBe(200);
