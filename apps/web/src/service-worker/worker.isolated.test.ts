@@ -13,6 +13,8 @@ let stored: Map<string, Map<string, string>>;
 let server: Set<string> | null;
 let served: string;
 let fetched: string[];
+/** Whether Cache Storage has no room. */
+let isFull: boolean;
 /** Called when the worker asks the server for its language. */
 let onQuestion: () => unknown;
 
@@ -23,7 +25,10 @@ function openCache(name: string) {
   stored.set(name, texts);
   return {
     match: async (key: string) => (texts.has(absolute(key)) ? new Response(texts.get(absolute(key))) : undefined),
-    put: async (key: string, answer: Response) => texts.set(absolute(key), await answer.text()),
+    put: async (key: string, answer: Response) => {
+      if (isFull) throw new DOMException("", "QuotaExceededError");
+      texts.set(absolute(key), await answer.text());
+    },
     keys: async () => [...texts.keys()].map((url) => ({ url })),
     delete: async (key: { url: string }) => texts.delete(key.url),
   };
@@ -75,8 +80,12 @@ beforeEach(() => {
   server = new Set(Object.values(FILES).flatMap((files) => Object.keys(files)));
   served = "de";
   fetched = [];
+  isFull = false;
   onQuestion = () => undefined;
-  vi.stubGlobal("caches", { open: async (name: string) => openCache(name) });
+  vi.stubGlobal("caches", {
+    open: async (name: string) => openCache(name),
+    delete: async (name: string) => stored.delete(name),
+  });
   vi.stubGlobal("fetch", fetchFromServer);
 });
 
@@ -145,4 +154,14 @@ it("changes the language, and reports when it couldn't be cached; the page still
   expect(await change("en")).toEqual([true]);
   expect(await (await send("fetch", navigation("/")))?.text()).toBe("/index.html");
   expect(await change("klingon")).toEqual([false]);
+});
+
+it("leaves the language to the server if there is no room to store it [34]", async () => {
+  const send = await start();
+  await send("install");
+  isFull = true;
+  await send("message", { data: { type: "LANGUAGE", language: "en" }, ports: [] });
+  expect(await (await send("fetch", navigation("/")))?.text()).toBe("server's page");
+  server = null;
+  expect(await (await send("fetch", navigation("/")))?.text()).toBe("/index.de.html");
 });

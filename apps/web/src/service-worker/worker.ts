@@ -35,7 +35,9 @@ async function cachedLanguage(): Promise<string> {
 /** Makes a language the one in which the page starts. Only files that aren't cached yet are downloaded, one after the other. */
 async function cacheLanguage(language: string): Promise<void> {
   if (!FILES[language]) throw new Error(`This version has no language '${language}'`);
-  await (await caches.open(LANGUAGE_CACHE)).put(LANGUAGE_KEY, new Response(language));
+  const languages = await caches.open(LANGUAGE_CACHE);
+  // Without room the server chooses.
+  await languages.put(LANGUAGE_KEY, new Response(language)).catch(() => caches.delete(LANGUAGE_CACHE));
   const cache = await caches.open(CACHE);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   for (const file of [...filesOf("common"), ...filesOf(language)]) {

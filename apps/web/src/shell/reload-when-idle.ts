@@ -60,7 +60,10 @@ function noteTyping({ target }: Event): void {
 
 function isIdle(): boolean {
   // A page in the background may belong to a user who practises in another one, whose scripts a new version would remove.
-  if (document.hidden || (!navigator.onLine && useUpdate.getState().changingTo === null)) return false;
+  if (document.hidden) return false;
+  // Without a connection a service worker can start the page in the next language, but in no newer version.
+  if (!navigator.onLine && (useUpdate.getState().changingTo === null || !navigator.serviceWorker?.controller))
+    return false;
   if (document.querySelector("dialog[open], [role=dialog], [data-shown-once]")) return false;
   if (toastStore.getState().toasts.some(({ action }) => action && action.label !== common.reload)) return false;
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field);

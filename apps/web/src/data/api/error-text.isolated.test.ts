@@ -16,6 +16,7 @@ it("shows an error in the page's language by code and values [34]", async () => 
   expect(await errorText(serverMessage("auth/wrong-password"))).toBe(
     "Das Passwort ist falsch. Versuche es noch einmal.",
   );
+  expect(await errorText(serverMessage("document/malformed", { field: "constructor" }))).toContain(": constructor");
   expect(await errorText(serverMessage("auth/too-many-attempts", { seconds: "1200" }))).toContain("in 1200 Sekunden");
   const quota = serverMessage("document/quota-rows", { most: 50_000, what: "saved motions" });
   expect(await errorText(quota)).toContain("50.000 erreicht (gespeicherte Übungen, auch gelöschte)");

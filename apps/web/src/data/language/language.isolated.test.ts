@@ -12,15 +12,16 @@ const CONFIG = {
 const page = { cookie: "" };
 
 /** Starts the page with a server's configuration, in a tab with this storage. */
-async function start(config: object, tab: Map<string, string>) {
+async function start(config: object, tab: Map<string, string>, navigator: object = { onLine: true }) {
   vi.resetModules();
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("document", page);
-  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("navigator", navigator);
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => tab.get(key) ?? null,
     setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
   });
   const { serverConfig } = await import("../api/config.ts");
   serverConfig.store.setState({ ...CONFIG, ...config }, true);
@@ -78,4 +79,41 @@ it.each([
 ])("it ignores a language %s [34]", async (_, config, language) => {
   expect(await (await start(config, new Map()))(language)).toBeNull();
   expect(page.cookie).toBe("");
+});
+
+async function choice() {
+  const { useUpdate } = await import("../service-worker/service-worker.ts");
+  const { saveLanguage } = await import("./language.ts");
+  return { saveLanguage, changingTo: () => useUpdate.getState().changingTo };
+}
+
+it("follows the profile again after the user has chosen another language in the same tab [34]", async () => {
+  const tab = new Map<string, string>();
+  expect(await (await start({}, tab))("de")).toBe("de");
+  await start({}, tab);
+  await (await choice()).saveLanguage("en", false);
+  expect(await (await start({}, tab))("de")).toBe("de");
+});
+
+it("keeps the language without a connection where no service worker would start the page [34]", async () => {
+  await start({}, new Map(), { onLine: false });
+  const { saveLanguage, changingTo } = await choice();
+  expect(await saveLanguage("de", false)).toBe(false);
+  expect(changingTo()).toBeNull();
+  expect(page.cookie).toContain("=en;");
+});
+
+it("changes to the language chosen last, even if an earlier one is cached later [34]", async () => {
+  const ports = new Map<string, MessagePort>();
+  const postMessage = ({ language }: { language: string }, [port]: readonly [MessagePort]) => ports.set(language, port);
+  await start({}, new Map(), {
+    onLine: true,
+    serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) },
+  });
+  const { saveLanguage, changingTo } = await choice();
+  const saved = [saveLanguage("de", false), saveLanguage("es", false)];
+  await vi.waitFor(() => expect([...ports.keys()]).toEqual(["de", "es"]));
+  for (const language of ["es", "de"]) ports.get(language)?.postMessage(true);
+  await Promise.all(saved);
+  expect(changingTo()).toBe("es");
 });

@@ -11,11 +11,13 @@ const ONE_YEAR = 31_536_000;
 const LONGEST_CACHING_MS = 10_000;
 /** This tab's last change to a profile's language, such as 'en de'. */
 const followed = persistedText("vr-eye-lab.followed-language", tabStorage);
+/** What the user has chosen last. */
+let chosen: Language = current.code;
 
-/** The languages that the server offers, in a fixed order. */
+/** The languages that the server offers, in a fixed order, and this page's, which the server may have offered until now. */
 export function useLanguages(): readonly Language[] {
   const offered = useConfig((config) => config?.languages);
-  return LANGUAGE_CODES.filter((code) => offered?.includes(code) ?? true);
+  return LANGUAGE_CODES.filter((code) => code === current.code || (offered?.includes(code) ?? true));
 }
 
 /**
@@ -24,7 +26,10 @@ export function useLanguages(): readonly Language[] {
  * @returns false if the language can't be loaded now
  */
 export async function saveLanguage(language: Language, isSignedIn: boolean): Promise<boolean> {
+  chosen = language;
+  followed.write(null);
   if (!(await openIn(language))) return false;
+  if (chosen !== language) return true;
   if (isSignedIn && !serverConfig.store.getState()?.demo) await changeProfile({ language });
   useUpdate.setState({ changingTo: language === current.code ? null : language });
   return true;
@@ -60,12 +65,12 @@ async function openIn(language: Language): Promise<boolean> {
   return false;
 }
 
-/** Has the service worker cache a language, also one that doesn't control the page yet. @returns false if it can't; true where there is none */
+/** Has the service worker cache a language, also one that doesn't control the page yet. @returns false if it can't and where there is none */
 async function cacheOffline(language: Language): Promise<boolean> {
   // Where cookies are blocked, Firefox would report the question for a worker as an error of the page.
   const registration = browserStorage.texts && (await navigator.serviceWorker?.getRegistration());
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
-  if (!worker) return true;
+  if (!worker) return false;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);

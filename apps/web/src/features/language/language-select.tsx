@@ -1,4 +1,5 @@
-import { LANGUAGES } from "@vr-eye-lab/domain/language";
+import { LANGUAGES, type Language } from "@vr-eye-lab/domain/language";
+import { useState } from "react";
 import { text } from "#copy/choose-language.ts";
 import { language as current } from "#copy/language.ts";
 import { saveLanguage, useLanguages } from "../../data/language/language.ts";
@@ -12,6 +13,8 @@ export function LanguageSelect() {
   const languages = useLanguages();
   const isSignedIn = useAccount((state) => state.status === "signed-in");
   const changingTo = useUpdate((state) => state.changingTo);
+  /** Until it can be shown as `changingTo`. */
+  const [chosen, setChosen] = useState<Language | null>(null);
   if (languages.length < 2) return null;
   return (
     <div>
@@ -19,14 +22,18 @@ export function LanguageSelect() {
         <Select
           label={text.label}
           track="language"
-          value={changingTo ?? current.code}
+          value={chosen ?? changingTo ?? current.code}
           options={languages.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
           onChange={(code) => {
             const { name } = LANGUAGES[code];
             showToast(text.changing(name));
+            setChosen(code);
             saveLanguage(code, isSignedIn)
               .catch(() => false)
-              .then((isLoaded) => isLoaded || showToast(text.failed(name)));
+              .then((isLoaded) => {
+                setChosen(null);
+                if (!isLoaded) showToast(text.failed(name));
+              });
           }}
         />
       </div>
