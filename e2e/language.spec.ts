@@ -43,13 +43,16 @@ test.describe("a browser in German", () => {
     );
     await signUpAhead(page);
     await page.goto("/?tab=account&view=settings");
+    const reasons: object[] = [
+      { code: "document/quota-rows", values: { most: 50_000, what: "saved motions" } },
+      { code: "moon/full" },
+    ];
     await page.route("**/api/documents/push", async (route) => {
       const { writes }: { writes: { id: string; body?: { tracking?: boolean } }[] } = route.request().postDataJSON();
-      const reason = { code: "document/quota-rows", values: { most: 50_000, what: "saved motions" } };
-      const results = writes.map(({ id, body }) => ({
-        ...{ id, status: "refused", error: "Server's own text." },
-        ...(body?.tracking === false ? reason : { code: "moon/full" }),
-      }));
+      // The language is stored: the page would go back to the profile's.
+      if (writes.every(({ body }) => body?.tracking !== false)) return route.continue();
+      const reason = reasons.shift();
+      const results = writes.map(({ id }) => ({ id, status: "refused", error: "Server's own text.", ...reason }));
       await route.fulfill({ json: { results } });
     });
     const usage = page.locator("[data-track=tracking]");
@@ -63,6 +66,8 @@ test.describe("a browser in German", () => {
     await expect(refused).toBeVisible();
     await page.goto("/?tab=account&view=settings");
     await expect(usage).toBeChecked();
+    await usage.click();
+    await expect(page.getByText("Server's own text.")).toBeVisible();
     await languageField(page).selectOption("en");
     // The refused choice isn't in the profile, which the page follows.
     const { user } = await (await page.request.get("/api/auth/get-session", { headers: STATED })).json();
