@@ -152,8 +152,10 @@ test("in every language, each text in the headset fits its place at its full siz
     const { text: measuringScene }: typeof measuring = await import(`../apps/web/src/copy/${code}/measuring-scene.ts`);
     const lines = [...menuLines(headset, exerciseText), ...statusLines(headset, measuringScene, exerciseText)];
     const long = await page.evaluate(async (lines) => {
-      const font = '"Atkinson Hyperlegible Next Variable"';
-      await document.fonts.load(`500 32px ${font}`, JSON.stringify(lines));
+      // The page's own face gives way to a fallback if it is late.
+      const { href } = document.querySelector("link[rel=preload][as=font]") as HTMLLinkElement;
+      const font = "measured";
+      document.fonts.add(await new FontFace(font, `url(${href})`, { weight: "200 800" }).load());
       const context = document.createElement("canvas").getContext("2d");
       if (!context) throw new Error("No canvas");
       return lines.flatMap(([parts, room]) => {

@@ -1,5 +1,11 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import { COMPASS_BUTTONS, VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import {
+  COMPASS_BUTTONS,
+  VR_MENU_BUTTONS,
+  VR_MENU_COLUMNS,
+  type VrMenu,
+  type VrMenuButtonId,
+} from "@vr-eye-lab/domain/vr-menu";
 import { headset } from "#copy/headset.ts";
 import { buttonTexts, type MenuHeading } from "./menu-drawing.ts";
 import { ONWARDS } from "./menu-layout.ts";
@@ -57,7 +63,7 @@ export class PageMenu {
       button.textContent = buttonTexts(id, settings, menu, heading, isFiltered).filter(Boolean).join("\n");
       button.className = `min-h-12 whitespace-pre-line rounded-m border px-2 py-1.5 text-center font-semibold text-xs ${lookOf(id, lit.includes(id) || id === menu.comfort)}`;
       const isTurned = ONWARDS < 0 && COMPASS_BUTTONS.has(id);
-      if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${isTurned ? 3 - column : column + 1}`;
+      if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${isTurned ? VR_MENU_COLUMNS - column : column + 1}`;
       else button.style.gridColumn = "1 / -1";
       button.onclick = () => this.#press(id);
       grid.append(button);

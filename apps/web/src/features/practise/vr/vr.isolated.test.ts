@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { encodeTrials } from "@vr-eye-lab/domain/random-dots";
@@ -332,7 +332,7 @@ describe("screen mode", () => {
 
   it("is replaced by a message when the browser has no WebGL [E-07]", async () => {
     const { step } = inScreenMode({ support: UNSUPPORTED, sceneError: new NoWebGlError() });
-    const message = messageText("scene/no-webgl");
+    const message = serverMessageText("scene/no-webgl");
     await expect.poll(step).toEqual({ kind: "failure", where: "window", message, rest: null });
   });
 
@@ -463,7 +463,7 @@ describe("entering VR", () => {
 
   it("shows why before a session is requested when the browser has no WebGL [R-079]", async () => {
     const { events, step } = await started({ sceneError: new NoWebGlError() });
-    const message = messageText("scene/no-webgl");
+    const message = serverMessageText("scene/no-webgl");
     await expect.poll(step).toEqual({ kind: "failure", where: "headset", message, rest: null });
     expect(events).not.toContain("requestSession");
   });
@@ -641,7 +641,7 @@ describe("after a session", () => {
       record: { duration: 20, exercises: [{ type: "saccades", duration: 20 }] },
     };
     const { vr, ran, step } = await entered({ results: [{ ...LOST, record }, second] });
-    const trouble = messageText("vr/context-lost");
+    const trouble = serverMessageText("vr/context-lost");
     const cut = { kind: "summary", trouble, rest: REST, breakMinutes: null, workout: PRACTISED, comfort: null };
     expect(step()).toEqual({ ...cut, isComplete: false, practice: record });
     const resuming = vr.resume();
@@ -664,7 +664,7 @@ describe("after a session", () => {
 
 describe("a headset without frames", () => {
   const STUCK: Ran = { ...COMPLETED, end: "no-frames", isComplete: false, rest: REST };
-  const message = messageText("vr/no-frames");
+  const message = serverMessageText("vr/no-frames");
 
   it("shows a message, logs it and offers to resume [E-11]", async () => {
     const { vr, events, ran, step } = await entered({ results: [{ ...STUCK, record: null }, COMPLETED] });
