@@ -11,7 +11,7 @@ export function loginCookiePlugin() {
     endpoints: {
       setLoginCookie: createAuthEndpoint(
         "/set-login-cookie",
-        { method: "POST", body: z.object({ token: z.string() }), metadata: { LATER_MESSAGES: true } },
+        { method: "POST", body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
         async (context) => {
           const login = await context.context.internalAdapter.findSession(context.body.token);
           if (!login) return context.json(null);
