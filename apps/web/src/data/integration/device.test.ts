@@ -1,5 +1,5 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
-import { messageText, serverMessageText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -135,7 +135,7 @@ describe("signing a device in by a code", () => {
     const without = await headset(async () => undefined, { browser: openBrowser(null) });
     expect(without.states).toEqual([
       { kind: "starting" },
-      { kind: "failed", problem: messageText("server/unreachable") },
+      { kind: "failed", problem: serverMessageText("server/unreachable") },
     ]);
   });
 
