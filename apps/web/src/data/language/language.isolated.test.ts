@@ -35,6 +35,7 @@ async function start(config: object, tab: Map<string, string>, navigator: object
 
 beforeEach(() => {
   page.cookie = "";
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 });
 
 it("a signed-in page changes to the profile's language, once if the server keeps answering in another [34]", async () => {
@@ -86,6 +87,12 @@ async function choice() {
   const { saveLanguage } = await import("./language.ts");
   return { saveLanguage, changingTo: () => useUpdate.getState().changingTo };
 }
+
+it("asks the server which languages it offers, also if an earlier visit or another server knew none [34]", async () => {
+  const follow = await start({ languages: undefined }, new Map());
+  vi.stubGlobal("fetch", async () => Response.json(CONFIG));
+  expect(await follow("de")).toBe("de");
+});
 
 it("follows the profile again after the user has chosen another language in the same tab [34]", async () => {
   const tab = new Map<string, string>();

@@ -40,14 +40,12 @@ export async function saveLanguage(language: Language, isSignedIn: boolean): Pro
  * @param language empty in a profile of version 1.0: the server then adds the page's to the next change, in which nothing else changes
  */
 export async function followProfile(language: string): Promise<void> {
-  if (language === "") {
-    const loaded = await serverConfig.load();
-    if (loaded?.languages && !loaded.demo) await changeProfile({});
-    return;
-  }
-  const config = serverConfig.store.getState();
+  const loaded = await serverConfig.load();
+  const config = loaded ?? serverConfig.store.getState();
+  if (!config?.languages || config.demo) return;
+  if (language === "" && loaded) await changeProfile({});
+  if (!isLanguage(language) || !config.languages.includes(language)) return;
   const change = `${current.code} ${language}`;
-  if (!isLanguage(language) || !config?.languages?.includes(language) || config.demo) return;
   if (followed.read() === change || !followed.write(change)) return;
   if (await openIn(language)) useUpdate.setState({ changingTo: language });
 }
