@@ -159,6 +159,7 @@ test("a visitor's choice reloads the page once nothing typed would be lost, and 
   await expectLanguage(page, "en", "Account");
   await expect(languageField(page)).toHaveAccessibleName("Language");
   await expect(languageField(page).getByRole("option")).toHaveText(["English", "Deutsch", "Español"]);
+  await expect(languageField(page).getByRole("option", { name: "Deutsch" })).toHaveAttribute("lang", "de");
   const email = page.getByRole("textbox", { name: "Email" });
   await email.fill("person@example.org");
   await languageField(page).selectOption("de");

@@ -5,7 +5,8 @@ import { classNames } from "./class-names.ts";
 interface SelectProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** `lang` is the language of a label in another one than the page's. */
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[];
   readonly onChange: (value: Value) => void;
   /** The name under which clicks are tracked. */
   readonly track: string;
@@ -46,7 +47,7 @@ export function Select<Value extends string>({
           className="h-12 w-full appearance-none rounded-m border border-control bg-raised ps-3.5 pe-10 transition-colors duration-150 hover:bg-hover"
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-raised text-text">
+            <option key={option.value} value={option.value} lang={option.lang} className="bg-raised text-text">
               {option.label}
             </option>
           ))}

@@ -23,7 +23,7 @@ export function LanguageSelect() {
           label={text.label}
           track="language"
           value={chosen ?? changingTo ?? current.code}
-          options={languages.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+          options={languages.map((code) => ({ value: code, label: LANGUAGES[code].name, lang: code }))}
           onChange={(code) => {
             const { name } = LANGUAGES[code];
             showToast(text.changing(name));
