@@ -165,12 +165,19 @@ export class RandomDots {
   }
 
   /**
-   * Call it in each frame while the exercise shows.
+   * Call it in each frame while the exercise shows. It takes no numbers, which V8 would allocate in each call.
    * @param settings with the depth that is shown
-   * @param pixelsPerTangent of an eye's image @param roll of the head against the anchor, in radians
+   * @param view pixels of an eye's image for a tangent of 1 @param head its roll against the anchor, in radians
    */
-  show(shown: Presentation, settings: DotsSettings, pixelsPerTangent: number, roll: number): void {
+  show(
+    shown: Presentation,
+    settings: DotsSettings,
+    view: { readonly pixelsPerTangent: number },
+    head: { readonly roll: number },
+  ): void {
     if (shown.refresh === this.#drawn) return;
+    const { pixelsPerTangent } = view;
+    const { roll } = head;
     this.#drawn = shown.refresh;
     const pattern = this.#pattern;
     const { kind } = shown;

@@ -190,10 +190,9 @@ export class StagedDots {
       this.sitting?.advance(this.run);
     }
     this.#confirm(this.#shown.feedback);
-    const { prisms, pixelsPerTangent } = this.#stage;
-    prisms.turnIn(turnOf(this.#shown.demand));
+    this.#stage.prisms.turnIn(turnOf(this.#shown.demand));
     this.field.group.visible = !this.sitting?.rest;
-    this.field.show(this.#shown, this.settings.dots, pixelsPerTangent, this.#viewer.head.roll);
+    this.field.show(this.#shown, this.settings.dots, this.#stage, this.#viewer.head);
   }
 
   #confirm(feedback: Feedback): void {
