@@ -37,7 +37,7 @@ export function placeBalls(balls: readonly Mesh[], time: number): void {
 export function createDots(): Group {
   const dots = new RandomDots();
   dots.apply(DEFAULT_SETTINGS);
-  dots.show({ ...createScreening(1, 1), refresh: 1 }, DEFAULT_DOTS, 1000, 0);
+  dots.show({ ...createScreening(1, 1), refresh: 1 }, DEFAULT_DOTS, { pixelsPerTangent: 1000 }, { roll: 0 });
   dots.group.visible = true;
   dots.group.position.y = HEIGHT;
   dots.group.updateMatrix();

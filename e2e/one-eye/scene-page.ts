@@ -94,7 +94,7 @@ export class OneEyeScene {
       feedback: "none",
       patches: 1,
     } as const;
-    this.#dots.show({ ...presentation, ...shown }, this.#settings, PER_TANGENT, this.#head.roll);
+    this.#dots.show({ ...presentation, ...shown }, this.#settings, { pixelsPerTangent: PER_TANGENT }, this.#head);
     const mesh = this.#meshes[eye];
     if (mesh && shown.place && shown.refresh !== this.#drawn) this.#fault?.plant(mesh, eye, shown.place, shown);
     this.#drawn = shown.refresh;
