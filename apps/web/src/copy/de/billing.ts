@@ -1,4 +1,5 @@
 import type { Translation } from "@vr-eye-lab/domain/language";
+import { moneyFormat } from "../money-format.ts";
 import { inWords } from "./format.ts";
 import { language } from "./language.ts";
 
@@ -85,7 +86,4 @@ export const text = {
 } as const satisfies Translation<typeof import("../en/billing.ts").text>;
 
 /** An amount in a currency's smallest unit as text, such as '45,00 €'. */
-export function amountText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(language.tag, { style: "currency", currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
+export const amountText = moneyFormat(language.tag);

@@ -1,3 +1,4 @@
+import { moneyFormat } from "../money-format.ts";
 import { inWords } from "./format.ts";
 
 /** Texts about Pro and paying. Loaded with those screens. */
@@ -80,7 +81,4 @@ export const text = {
 } as const;
 
 /** An amount in a currency's smallest unit as text, such as '$45.00'. */
-export function amountText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
+export const amountText = moneyFormat("en-US");
