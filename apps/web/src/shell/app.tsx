@@ -10,6 +10,7 @@ import { Toasts } from "../ui/toasts.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ConfirmRoute, DeviceRoute, SharedRoute } from "./link-routes.tsx";
 import { MainScreen } from "./main-screen.tsx";
+import { useProfileLanguage } from "./profile-language.ts";
 import { useReloadWhenIdle } from "./reload-when-idle.ts";
 import { useScrollPosition } from "./scroll-position.ts";
 import { useUpdateOffer } from "./update-offer.ts";
@@ -34,6 +35,7 @@ export function App() {
   const busy = useVr((state) => state.step.kind !== "idle");
   useTracking(pathname);
   useScrollPosition();
+  useProfileLanguage();
   useUpdateOffer(busy);
   // The other routes show what a link has opened, which a reload may not find again.
   useReloadWhenIdle(busy || pathname !== "/");

@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { common } from "#copy/common.ts";
-import { language } from "#copy/language.ts";
 import { persistedText } from "../data/browser/persisted.ts";
 import { tabStorage } from "../data/log/debug-log.ts";
 import { downloadNewest, useUpdate } from "../data/service-worker/service-worker.ts";
-import { useLocal } from "../data/sync/data-holder.ts";
 import { toastStore } from "../ui/toast-store.ts";
 
 const LOOK_EVERY_MS = 1000;
@@ -23,11 +21,6 @@ const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
 export function useReloadWhenIdle(busy: boolean): void {
   const { outdatedBy, changingTo, isInMemory } = useUpdate();
   const isKept = busy || isInMemory;
-  const wanted = useLocal((view) => view.profile && (view.profile.language ?? ""));
-  useEffect(() => {
-    if (wanted === undefined || wanted === language.code) return;
-    import("../data/language/language.ts").then(({ followProfile }) => followProfile(wanted)).catch(() => undefined);
-  }, [wanted]);
   useEffect(() => {
     document.addEventListener("input", noteTyping);
     return () => document.removeEventListener("input", noteTyping);
