@@ -6,6 +6,8 @@ import { projectTexts } from "../setup/git-files.mjs";
 import { pinnedNode, SetupError, toolCommand, toolEnvironment } from "../setup/project.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
 
+const PAGE_REPORTER = "e2e/support/page-at-failure.ts";
+
 /**
  * A part of the suite.
  * @typedef {import("./report-counts.mjs").Counts} Counts
@@ -129,7 +131,7 @@ function playwrightPart(name, folder, programs, browsers) {
         return { counts: { passed: 0, failed: 0, skipped: 1 }, output: "" };
       }
       return withReport(async (path) => {
-        const args = ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=list,json"];
+        const args = ["test", "--config", `${folder}/playwright.config.ts`, `--reporter=list,json,${PAGE_REPORTER}`];
         const env = toolEnvironment({ ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
         const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
         return { counts: countPlaywright(readReport(path), code), output };

@@ -4,9 +4,12 @@ import { sumCounts } from "./report-counts.mjs";
 
 /** @typedef {import("./parts.mjs").Part} Part */
 
+/** Hundreds of lines in which a failure is hard to find. */
+const PASSED = /^.*✓.*\n/gm;
+
 /**
  * Runs all parts of the suite, even if some fail. Groups run one after the other, the parts of a group in parallel. Each group prints a line
- * when it starts, and each part a line with its result, and its whole output if it fails. The last line is `N passed, N failed`.
+ * when it starts, and each part a line with its result, and its output if it fails, without the lines of passed tests. The last line is `N passed, N failed`.
  * @param {Part[][]} groups
  * @param {(text: string) => void} write
  * @returns {Promise<number>} the exit code: 1 if anything failed or nothing ran
@@ -37,6 +40,6 @@ async function runOne(part, write) {
   const seconds = inSeconds((performance.now() - start) / 1000);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
   write(`${part.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds})\n`);
-  if (counts.failed > 0) write(`${output.trimEnd()}\n`);
+  if (counts.failed > 0) write(`${output.replace(PASSED, "").trimEnd()}\n`);
   return counts;
 }

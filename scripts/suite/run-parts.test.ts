@@ -5,7 +5,7 @@ import { runParts } from "./run-parts.mjs";
 
 const part = (name: string, passed: number, failed: number, skipped = 0): Part => ({
   name,
-  run: async () => ({ counts: { passed, failed, skipped }, output: `all that ${name} wrote\n` }),
+  run: async () => ({ counts: { passed, failed, skipped }, output: ` ✓  one that passed\nall that ${name} wrote\n` }),
 });
 
 async function linesOf(...groups: Part[][]) {
@@ -42,7 +42,7 @@ it("prints the names of a group when it starts", async () => {
   expect(code).toBe(0);
 });
 
-it("shows the output of a failing part, runs the others and fails", async () => {
+it("shows the output of a failing part without the tests that passed, runs the others and fails", async () => {
   expect(await linesOf([part("types", 0, 1)], [part("unit", 40, 0)])).toEqual({
     code: 1,
     lines: [
