@@ -3,7 +3,6 @@ import { expect, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import {
-  emailField,
   logIn,
   logOutButton,
   mailedLink,
@@ -13,6 +12,7 @@ import {
   practisedOn,
   pushDocuments,
   pushSequence,
+  requestSignInLink,
   signUpAhead,
 } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
@@ -84,10 +84,7 @@ test("a user without a password can set one, and can delete the account without 
   const email = newAddress();
   await page.goto("/");
   await openAccount(page);
-  await emailField(page).fill(email);
-  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-  await expect(page.getByRole("heading", { name: "Link sent" })).toBeVisible();
-  await page.goto(await mailedLink(page, email, "token"));
+  await page.goto(await requestSignInLink(page, email));
   await openAccount(page, "Settings");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Set a password" }).click();

@@ -8,6 +8,7 @@ import {
   openAccount,
   PASSWORD,
   passwordField,
+  requestSignInLink,
   signUpAhead,
 } from "./support/account.ts";
 
@@ -18,10 +19,7 @@ const alert = (page: Page) => page.getByRole("alert");
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto("/");
   await openAccount(page);
-  await emailField(page).fill(email);
-  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-  await expect(page.getByRole("heading", { name: "Link sent" })).toBeVisible();
-  return mailedLink(page, email, "token");
+  return requestSignInLink(page, email);
 }
 
 test("a magic link signs in automatically in the requesting browser, works once, and leaves no token in the URL [R-002] [R-049]", async ({

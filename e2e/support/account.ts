@@ -89,6 +89,17 @@ export async function mailedLink(
   return link ?? "";
 }
 
+/**
+ * Requests a sign-in link on the Account tab and returns its path. Waits for the page to say so: before the answer arrives, the browser doesn't
+ * count as the one that requested it.
+ */
+export async function requestSignInLink(page: Page, email: string): Promise<string> {
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Link sent" })).toBeVisible();
+  return mailedLink(page, email, "token");
+}
+
 /** Saves the exercise of the Active tab under a name, through the dialog. */
 export async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
