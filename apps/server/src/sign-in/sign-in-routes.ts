@@ -1,9 +1,10 @@
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { Hono } from "hono";
 import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { createProfile } from "../profile/profiles.ts";
+import { changeProfile, createProfile } from "../profile/profiles.ts";
 import { accountOf, addAccount } from "./accounts.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { newConfirmationToken } from "./confirmation-token.ts";
@@ -12,7 +13,12 @@ import { answerWithLogin } from "./login-cookie.ts";
 import { insertLogin, type LoginOrigin, loginOrigin } from "./logins.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
 
-export const signUpSchema = z.object({ email: emailSchema, password: newPasswordSchema, name: nameSchema.default("") });
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  name: nameSchema.default(""),
+  recording: z.boolean().default(true),
+});
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
 /**
@@ -23,12 +29,12 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post("/api/auth/sign-up/email", async (context) => {
-    const { email, name, password } = await readBody(context, signUpSchema);
+    const { email, name, password, recording } = await readBody(context, signUpSchema);
     await rateLimits.enforce("sign-up", context.get("client"));
     const isKnown = (await accountOf(database.reader, email)) !== undefined;
     const turn = { network: context.get("client").network, account: email };
     const hash = isKnown ? undefined : await hasher.hash(password, turn);
-    const added = hash === undefined ? undefined : await add({ email, name, hash }, loginOrigin(context));
+    const added = hash === undefined ? undefined : await add({ email, name, recording, hash }, loginOrigin(context));
     if (!added) {
       // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
       // explains it to the owner of the address.
@@ -43,13 +49,16 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
   });
 
   /** Adds an account with its first login. @returns undefined if the address has one */
-  function add(account: { email: string; name: string; hash: string }, origin: LoginOrigin) {
+  function add(account: Omit<z.infer<typeof signUpSchema>, "password"> & { hash: string }, origin: LoginOrigin) {
     return database.write(async (transaction) => {
       const userId = await addAccount(database, transaction, { ...account, isConfirmed: false });
       if (userId === undefined) return undefined;
+      const now = new Date();
+      const unrecorded = (profile: UserDocument) => ({ ...profile, recording: false });
+      if (!account.recording) await changeProfile(database, transaction, userId, unrecorded, now);
       await storePassword(transaction, userId, account.hash);
       const isEntitled = async () => true;
-      return { userId, login: await insertLogin(transaction, { userId, origin, now: new Date(), isEntitled }) };
+      return { userId, login: await insertLogin(transaction, { userId, origin, now, isEntitled }) };
     });
   }
 

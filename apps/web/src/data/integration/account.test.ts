@@ -70,6 +70,18 @@ describe("starting", () => {
   });
 });
 
+it("an account that signs up without recording never records, even if the page closes at once [R-127]", async () => {
+  const browser = openBrowser(server.address);
+  const email = newEmail();
+  const closing = await settledTab(browser);
+  expect(await closing.account.signUp(email, PASSWORD, false)).toBe(true);
+  await closing.close();
+  const elsewhere = await settledTab(openBrowser(server.address));
+  expect(await elsewhere.account.logIn(email, PASSWORD)).toBe(true);
+  const { profile } = await elsewhere.shows((view) => view.profile !== undefined);
+  expect(profile?.recording).toBe(false);
+});
+
 describe("signing in", () => {
   it("shows the server's error message until it is cleared [R-142] [R-144]", async () => {
     const browser = openBrowser(server.address);
@@ -218,6 +230,16 @@ describe("a magic link", () => {
     const { profile } = await tab.shows((view) => view.profile !== undefined);
     expect(profile).toMatchObject({ email, name: "", subscription: { plan: "free", status: "active" } });
     expect(await tab.account.confirmLink(token, email)).toBe("expired");
+  });
+
+  it("signs in at once also if the answer to its request was lost, as when the email is opened before it arrives [R-049]", async () => {
+    const browser = openBrowser(null);
+    const email = newEmail();
+    const tab = await settledTab(browser);
+    expect(await tab.account.sendLink(email)).toBe(false);
+    browser.address = server.address;
+    await browser.http.call("/api/auth/sign-in/magic-link", z.unknown(), { method: "POST", body: { email } });
+    expect(await tab.account.confirmLink(await emailedToken(browser, email, LINK))).toBe("done");
   });
 
   it("asks for the address in another browser, and accepts only the one it was sent to [R-049]", async () => {

@@ -77,8 +77,8 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
 
   return {
     store,
-    async signUp(email: string, password: string): Promise<boolean> {
-      const isSignedUp = await signIn(AUTH.signUp, { email, password, name: "" }, "account/sign-up-failed");
+    async signUp(email: string, password: string, recording = true): Promise<boolean> {
+      const isSignedUp = await signIn(AUTH.signUp, { email, password, recording }, "account/sign-up-failed");
       if (!isSignedUp) stored.pendingReturn.write(null);
       return isSignedUp;
     },
@@ -87,12 +87,10 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
     signInByTicket: (ticket: string, checkoutId: string) =>
       signIn(API.returnTicket, { ticket, sessionId: checkoutId }, "account/log-in-failed"),
     /** Emails a magic link, and stores the address for `confirmLink`. */
-    async sendLink(email: string): Promise<boolean> {
-      // Before the answer: the email may be opened earlier than it arrives.
+    sendLink(email: string): Promise<boolean> {
+      // Before the answer, and without one: the email may be opened before it arrives.
       stored.linkEmail.write(email);
-      const isSent = await send(AUTH.magicLink, { email }, "account/link-failed");
-      if (!isSent) stored.linkEmail.write(null);
-      return isSent;
+      return send(AUTH.magicLink, { email }, "account/link-failed");
     },
     /** Signs in with a magic link. @param email by default, the address stored by `sendLink` */
     async confirmLink(token: string, email = stored.linkEmail.read() ?? undefined): Promise<MagicLinkOutcome> {

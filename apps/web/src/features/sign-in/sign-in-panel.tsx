@@ -104,9 +104,9 @@ function CodeEntry() {
   );
 }
 
-/** Signs up, and saves the choice about recording. */
+/** Signs up. The page saves the choice about recording too, so that it holds for a session before the first sync. */
 async function signUp(email: string, password: string, recording: boolean, onSignedUp: () => void): Promise<boolean> {
-  if (!(await planChoice.signUp(() => account.signUp(email, password)))) return false;
+  if (!(await planChoice.signUp(() => account.signUp(email, password, recording)))) return false;
   onSignedUp();
   if (!recording) await changeProfile({ recording }).catch(() => showToast(text.settings.failed));
   return true;
