@@ -4,7 +4,7 @@ import { text as form } from "../apps/web/src/copy/de/account.ts";
 import { text } from "../apps/web/src/copy/de/later-messages.ts";
 import { pushDocuments, signUpAhead } from "./support/account.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
-import { keptForOffline } from "./support/offline.ts";
+import { keptForOffline, pageKeptForOffline } from "./support/offline.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -144,6 +144,7 @@ test.describe("a browser in German", () => {
     await context.setOffline(false);
     await languageField(page).selectOption({ label: "Español" });
     await expectLanguage(page, "es", "Cuenta");
+    await pageKeptForOffline(page, "/index.es.html");
     await context.setOffline(true);
     await page.reload();
     await expectLanguage(page, "es", "Cuenta");

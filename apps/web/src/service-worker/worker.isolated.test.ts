@@ -156,6 +156,17 @@ it("changes the language, and reports when it couldn't be cached; the page still
   expect(await change("klingon")).toEqual([false]);
 });
 
+it("caches at the next start what was missing of a language when the connection broke [34]", async () => {
+  const send = await start();
+  await send("install");
+  server = null;
+  await send("message", { data: { type: "LANGUAGE", language: "en" }, ports: [] });
+  server = new Set(["/index.html", "/assets/first-en.js"]);
+  expect(await (await send("fetch", navigation("/")))?.text()).toBe("server's page");
+  server = null;
+  expect(await (await send("fetch", navigation("/")))?.text()).toBe("/index.html");
+});
+
 it("leaves the language to the server if there is no room to store it [34]", async () => {
   const send = await start();
   await send("install");

@@ -73,16 +73,19 @@ async function cached(path: string): Promise<Response | undefined> {
   return (await caches.open(CACHE)).match(KEYS.get(path) ?? "");
 }
 
-/** The page in the chosen language. One that couldn't be cached yet comes from the server or, without a connection, is replaced by another. */
-async function page(request: Request): Promise<Response> {
-  const chosen = await cached(pagePath((await cachedLanguage()) as Language));
-  return (
-    chosen ??
-    fetch(request).catch(async (error: unknown) => {
-      const others = await Promise.all(LANGUAGE_CODES.map((language) => cached(pagePath(language))));
-      return others.find((other) => other !== undefined) ?? Promise.reject(error);
-    })
-  );
+/**
+ * The page in the chosen language. One that isn't cached yet comes from the server, and what is missing of the language is cached. Without a
+ * connection another language replaces it.
+ */
+async function page(event: FetchEvent): Promise<Response> {
+  const language = await cachedLanguage();
+  const chosen = await cached(pagePath(language as Language));
+  if (chosen) return chosen;
+  event.waitUntil(cacheLanguage(language).catch(() => undefined));
+  return fetch(event.request).catch(async (error: unknown) => {
+    const others = await Promise.all(LANGUAGE_CODES.map((other) => cached(pagePath(other))));
+    return others.find((other) => other !== undefined) ?? Promise.reject(error);
+  });
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -95,7 +98,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (NAVIGATIONS.includes(pathname)) event.respondWith(page(request));
+    if (NAVIGATIONS.includes(pathname)) event.respondWith(page(event));
   } else if (search === "" && KEYS.has(pathname)) {
     event.respondWith(cached(pathname).then((answer) => answer ?? fetch(request)));
   }
