@@ -236,6 +236,29 @@ test.describe("what is pressed before the scripts have run", () => {
     await expect(title(page)).toHaveText("Account");
   });
 
+  test("is done if the page, which finds a login, moves the button while it is down [D-10] [R-020]", async ({
+    page,
+  }) => {
+    await wearHeadset(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/get-session", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await signUpAhead(page);
+    await page.goto("/");
+    await started(page);
+    await startButton(page).hover();
+    await page.mouse.down();
+    answer();
+    await expect(introduction(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.getByRole("dialog", { name: "Browser preview" })).toBeVisible();
+  });
+
   test("is done for a returning visitor too, with the focus where it was [D-10]", async ({ page }) => {
     await page.goto("/");
     await choose(page, { motion: "pursuit" });

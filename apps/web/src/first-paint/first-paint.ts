@@ -74,18 +74,22 @@ function pressOf(event: Event, control: HTMLInputElement): Press | null {
 const controlAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLInputElement>("[data-track]") : null;
 
-/** The control on which a button of the pointer went down. */
-let down: HTMLElement | null = null;
+/** Where a button of the pointer went down: the control, and the place in CSS pixels. */
+let down: { readonly control: HTMLElement; readonly x: number; readonly y: number } | null = null;
+/** CSS pixels that a pointer moves in a press. A longer way takes the press back. */
+const STILL = 4;
 
-/** A browser makes no click of a press that began on an element which the page has replaced since. */
-function completePress(event: Event): void {
+/** A browser makes no click of a press that began on an element which the page has replaced or moved since, as when it finds a login. */
+function completePress(event: PointerEvent): void {
+  const { type, clientX: x, clientY: y } = event;
   const control = controlAt(event);
-  if (event.type === "pointerdown") {
-    down = control;
-    return;
-  }
-  if (down && control && !down.isConnected && down.dataset.track === control.dataset.track) control.click();
-  down = null;
+  const before = down;
+  down = type === "pointerdown" && control ? { control, x, y } : null;
+  if (type === "pointerdown" || !before) return;
+  const isReplaced = !before.control.isConnected && before.control.dataset.track === control?.dataset.track;
+  const isMoved = control !== before.control && Math.hypot(x - before.x, y - before.y) <= STILL;
+  if (isReplaced) control?.click();
+  else if (isMoved) before.control.click();
 }
 
 function remember(event: Event): void {
@@ -108,7 +112,8 @@ const message = document.querySelector(".not-started");
 if (root && message && CSS.supports("container-type: inline-size")) {
   window.firstPresses = [];
   for (const type of ["click", "input", "change", "keydown"]) root.addEventListener(type, remember, { capture: true });
-  for (const type of ["pointerdown", "pointerup"]) root.addEventListener(type, completePress, { capture: true });
+  for (const type of ["pointerdown", "pointerup"] as const)
+    root.addEventListener(type, completePress, { capture: true });
   window.firstScreen = show(root);
   // The page hasn't started in time. Its message doesn't show beside a screen that answers nothing.
   message.addEventListener("animationend", () => {
