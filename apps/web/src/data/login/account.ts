@@ -77,6 +77,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
 
   return {
     store,
+    /** @param recording whether the account stores practice, from its first moment on */
     async signUp(email: string, password: string, recording = true): Promise<boolean> {
       const isSignedUp = await signIn(AUTH.signUp, { email, password, recording }, "account/sign-up-failed");
       if (!isSignedUp) stored.pendingReturn.write(null);
