@@ -12,9 +12,10 @@ const PASSED = /^.*✓.*\n/gm;
  * when it starts, and each part a line with its result, and its output if it fails, without the lines of passed tests. The last line is `N passed, N failed`.
  * @param {Part[][]} groups
  * @param {(text: string) => void} write
+ * @param {number} atOnce how many parts of a group run in parallel
  * @returns {Promise<number>} the exit code: 1 if anything failed or nothing ran
  */
-export async function runParts(groups, write = (text) => process.stdout.write(text)) {
+export async function runParts(groups, write = (text) => process.stdout.write(text), atOnce = availableParallelism()) {
   /** @type {import("./report-counts.mjs").Counts[]} */
   const all = [];
   for (const group of groups) {
@@ -23,7 +24,7 @@ export async function runParts(groups, write = (text) => process.stdout.write(te
     const work = async () => {
       for (let part = waiting.shift(); part; part = waiting.shift()) all.push(await runOne(part, write));
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    await Promise.all(Array.from({ length: atOnce }, work));
   }
   const { passed, failed } = sumCounts(all);
   write(`${passed} passed, ${failed} failed\n`);

@@ -10,9 +10,11 @@ const part = (name: string, passed: number, failed: number, skipped = 0): Part =
 
 async function linesOf(...groups: Part[][]) {
   let text = "";
-  const code = await runParts(groups, (written) => {
+  // Also on a machine with one core.
+  const write = (written: string) => {
     text += written;
-  });
+  };
+  const code = await runParts(groups, write, 2);
   return {
     code,
     lines: text

@@ -1,4 +1,4 @@
-import { COMFORTS, type PracticeDocument, type PracticeRecord } from "@vr-eye-lab/domain/practice";
+import { COMFORTS, type Comfort, type PracticeDocument, type PracticeRecord } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
 import { type BrowserStorage, persisted } from "../browser/persisted.ts";
 import { newId } from "../sync/new-id.ts";
@@ -74,6 +74,12 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
       const isStored = write(finished, record, true);
       finished.release();
       return { ...finished, isStored };
+    },
+    /** Saves how a visitor's session felt; null removes the answer. */
+    setComfort(id: string, comfort: Comfort | null): void {
+      const stored = storedCheckpoint(id, storage);
+      const checkpoint = stored.read();
+      if (checkpoint) stored.write({ ...checkpoint, comfort });
     },
     remove: (id: string): void => void storedCheckpoint(id, storage).write(null),
     /** Whether this tab is practising the session. */

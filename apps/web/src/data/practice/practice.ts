@@ -73,9 +73,10 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   saveComfort = null;
   if (start.userId === VISITOR) {
     setState(start.isStored ? "on-device" : "failed");
-    const sessions = importVisitorSessions().then(({ visitorSessions }) => visitorSessions);
-    sessions.then((stored) => stored.keepLatest()).catch(() => undefined);
-    saveComfort = async (comfort) => (await sessions).setComfort(start.id, comfort);
+    saveComfort = async (comfort) => checkpoints.setComfort(start.id, comfort);
+    importVisitorSessions()
+      .then(({ visitorSessions }) => visitorSessions.keepLatest())
+      .catch(() => undefined);
     return null;
   }
   const isOwn = start.userId === userId;

@@ -24,7 +24,7 @@ function practised(...durations: number[]) {
   const checkpoints = createCheckpoints(storage, null, () => new Date(`${TODAY}T10:00:00Z`));
   const ids = durations.map((seconds) => checkpoints.finish(VISITOR, record(seconds)).id);
   const sessions = createVisitorSessions(storage);
-  sessions.setComfort(ids.at(-1) ?? "", "tired");
+  checkpoints.setComfort(ids.at(-1) ?? "", "tired");
   return { storage, sessions, ids };
 }
 

@@ -75,14 +75,14 @@ describe("the sessions of a visitor", () => {
   it("have an answer to how they felt, and can be deleted and brought back with it [D-09]", () => {
     const { checkpoints, sessions } = openTab(new TestStorage());
     const { id } = checkpoints.finish(VISITOR, record(35));
-    sessions.setComfort(id, "tired");
+    checkpoints.setComfort(id, "tired");
     const before = sessions.all();
     expect(before[0]?.comfort).toBe("tired");
     const undo = sessions.clear();
     expect(sessions.all()).toEqual([]);
     undo();
     expect(sessions.all()).toEqual(before);
-    sessions.setComfort(id, null);
+    checkpoints.setComfort(id, null);
     expect(sessions.all()[0]?.comfort).toBeNull();
   });
 

@@ -57,12 +57,6 @@ export function createVisitorSessions(storage: BrowserStorage) {
       const next = newId(Date.now() + 1);
       remove([...ids.filter((id) => id >= next), ...ids.filter((id) => id < next)].slice(0, -MOST_SESSIONS));
     },
-    /** Saves how a session felt; null removes the answer. */
-    setComfort(id: string, comfort: Comfort | null): void {
-      const stored = storedCheckpoint(id, storage);
-      const checkpoint = stored.read();
-      if (checkpoint) stored.write({ ...checkpoint, comfort });
-    },
     /** Removes all sessions. @returns brings them back */
     clear(): () => void {
       const removed = all().map(({ id }) => [id, storedCheckpoint(id, storage).read()] as const);
