@@ -13,6 +13,7 @@ import {
   signUpAhead,
 } from "./support/account.ts";
 import { continueFree } from "./support/checkout.ts";
+import { holdRequests } from "./support/held-requests.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -69,14 +70,7 @@ test("sign-up shows errors in field order and a waiting state, and survives a re
   await expectWrong(emailField(page), "Enter an address such as ada@example.com.");
   await expect(alert(page)).toHaveText("Please enter an email address, such as ada@example.com");
   await emailField(page).fill(email);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/auth/sign-up/email", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, "**/api/auth/sign-up/email");
   await submit.click();
   const waiting = page.getByRole("button", { name: "Loading..." });
   await expect(waiting).toBeDisabled();
@@ -116,14 +110,7 @@ test("login shows errors; logging out opens Active and removes the user's data [
 });
 
 test("only the Account area shows 'Loading...' while the login is checked [R-008]", async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/auth/get-session", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, "**/api/auth/get-session");
   await page.goto("/");
   await expect(page.getByRole("combobox", { name: "Motion" })).toBeEnabled();
   await openAccount(page);

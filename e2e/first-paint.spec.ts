@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdRequests } from "./support/held-requests.ts";
 
 /** Records every layout shift since the first paint. */
 async function watchShifts(page: Page): Promise<void> {
@@ -35,14 +36,7 @@ for (const width of [1440, 390]) {
 }
 
 test("a font that loads late changes no visible text [D-10]", async ({ page }) => {
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/*.woff2");
   await watchShifts(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("alert")).toBeVisible();
@@ -52,7 +46,7 @@ test("a font that loads late changes no visible text [D-10]", async ({ page }) =
   await page.waitForFunction((since) => performance.now() > since + 500, await page.evaluate(() => performance.now()));
   const before = await widths(page);
   const arrived = page.waitForResponse((response) => response.url().endsWith(".woff2"));
-  release?.();
+  release();
   await (await arrived).finished();
   await twoFrames(page);
   expect(await widths(page)).toEqual(before);

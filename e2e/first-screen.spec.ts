@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signUpAhead } from "./support/account.ts";
 import { choose } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { holdScripts } from "./support/held-scripts.ts";
+import { holdRequests, SCRIPTS } from "./support/held-requests.ts";
 import { startButton } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 import { banner, expectUnsupported } from "./support/unsupported.ts";
@@ -17,7 +17,7 @@ const started = (page: Page) => expect(page.locator(".not-started")).toHaveCount
 
 /** Opens an address with the scripts held back. @returns lets them go */
 async function openHeld(page: Page, address = "/"): Promise<() => void> {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(() => (document.getElementById("root")?.children.length ?? 0) > 0);
   // If the font arrives within its first 100 ms, text takes less room, and the browser keeps a scrolled page's text in its place.
@@ -240,14 +240,7 @@ test.describe("what is pressed before the scripts have run", () => {
     page,
   }) => {
     await wearHeadset(page);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/get-session", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, "**/get-session");
     await signUpAhead(page);
     await page.goto("/");
     await started(page);

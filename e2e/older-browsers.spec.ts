@@ -13,6 +13,7 @@ import {
 } from "./support/account.ts";
 import { continueFree, fillSignUp } from "./support/checkout.ts";
 import { choose } from "./support/exercise.ts";
+import { holdRequests, SCRIPTS } from "./support/held-requests.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
 const NEEDED_BY_PLAYWRIGHT = "Element.prototype.checkVisibility";
@@ -89,8 +90,6 @@ const message = (page: Page) => page.getByRole("heading", { name: "VR Eye Lab ha
 const pass = (page: Page) => page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()));
 
 test.describe("the message of a page that can't start", () => {
-  const SCRIPTS = /\/assets\/.*\.js$/;
-
   for (const [what, body] of [
     ["a script that the browser can't parse", "class Ball { newer syntax }"],
     ["a script that throws", "throw new Error('a missing API')"],
@@ -142,18 +141,11 @@ test.describe("the message of a page that can't start", () => {
   });
 
   test("is never seen in a browser that starts the page [D-11] [D-10]", async ({ page }) => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(SCRIPTS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("navigation")).toBeVisible();
     await expect(page.locator(".not-started")).toBeHidden();
-    release?.();
+    release();
     await expect(page.locator(".not-started")).toHaveCount(0);
     await expect(page.getByRole("navigation")).toBeVisible();
   });

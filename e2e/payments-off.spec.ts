@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { logOutButton, newAddress, openAccount, openActive, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { fillSignUp, planChoice, planSection, proBadge } from "./support/checkout.ts";
+import { holdRequests } from "./support/held-requests.ts";
 import { durationField, setPlan, turnPaymentsOff } from "./support/plan.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -27,14 +28,7 @@ test("with PAYMENTS=none the guide has no prices, and visitors choose the durati
 });
 
 test("a first visit shows no prices before the server has said whether anything is sold", async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/config", async (route) => {
-    await asked;
-    await route.fallback();
-  });
+  const answer = await holdRequests(page, "**/api/config");
   await page.goto("/?tab=guide");
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /guide-tab/.test(name)));
   await expect(page.getByRole("main")).toContainText("Loading...");

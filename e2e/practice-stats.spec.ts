@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { STATED } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, openActive, savedNames, signUpAhead } from "./support/account.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { holdRequests } from "./support/held-requests.ts";
 import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,14 +13,7 @@ interface Profile {
 
 test("no zero is shown before the practice has loaded [R-046] [R-060]", async ({ page }) => {
   await signUpAhead(page);
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/documents/changes?**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/documents/changes?**");
   await page.goto("/");
   await openAccount(page);
   const stats = page.getByRole("region", { name: "Your practice" });
@@ -27,7 +21,7 @@ test("no zero is shown before the practice has loaded [R-046] [R-060]", async ({
   await expect(figure(page, "Total time")).toHaveText("Total time–");
   await expect(stats.getByText(/\b0\b/).filter({ visible: true })).toHaveCount(0);
   await expect(stats.getByRole("img")).toHaveCount(0);
-  release?.();
+  release();
   await expect(figure(page, "Total time")).toHaveText("Total time0m");
   await expect(stats.getByText("Two minutes is enough for your first session")).toBeVisible();
   await expect(stats.getByText("Loading...")).toHaveCount(0);

@@ -29,11 +29,10 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
 
   /** Uses a database without migrating it. */
   async function withPlain<Result>(at: TestStore, use: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    const pool = new pg.Pool({ connectionString: at.databaseUrl });
     // The pool ends before its connections have: dropping the database then closes them.
-    pool.on("connect", (client) => client.on("error", () => {}));
+    const onConnect = (client: pg.ClientBase) => void client.on("error", () => {});
     const dialect = at.databaseUrl
-      ? new PostgresDialect({ pool })
+      ? new PostgresDialect({ pool: new pg.Pool({ connectionString: at.databaseUrl, onConnect }) })
       : new SqliteDialect({ database: new BetterSqlite3(join(at.dataDir, SQLITE_FILE)) });
     const plain = new Kysely<Tables>({ dialect });
     try {
