@@ -58,6 +58,7 @@ export function openDexieStore(name: string, { log, onNewer, onLost }: StoreEven
   const tables = tablesOf(dexie, watch.answer);
   const tablesWithin = tablesOf(dexie, watch.part);
   return {
+    place: "database",
     tables,
     async transaction(work) {
       if (isOutdated) throw new Error(messageText("data/newer-version"));

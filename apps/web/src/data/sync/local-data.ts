@@ -37,7 +37,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
       awake = new Promise((resolve) => {
         endFreeze = resolve;
       });
-      void running.stop();
+      running.stop();
       running.store.abort();
     },
     () => {
@@ -48,7 +48,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
 
   function start() {
     const opened = openStore(() => {
-      void running.stop();
+      running.stop();
       running = start();
     });
     const store = withByteCount(opened);
@@ -58,18 +58,18 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     return {
       store,
       sync,
-      stop(): Promise<void> {
+      stop(): void {
         stopView();
-        return sync.stop();
+        sync.stop();
       },
     };
   }
 
-  async function stop(): Promise<void> {
+  function stop(): void {
     stopWaking();
     stopFreezing();
     endFreeze();
-    await running.stop();
+    running.stop();
   }
 
   /** Runs work that only this page can lose: again, if the page was frozen or the store was lost before it ended. */
@@ -138,12 +138,12 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     wake: () => running.sync.wake(),
     /** Stops synchronising; the data stays. */
     async close(): Promise<void> {
-      await stop();
+      stop();
       running.store.close();
     },
     /** Stops synchronising, and deletes the data. */
     async remove(): Promise<void> {
-      await stop();
+      stop();
       try {
         await running.store.remove();
       } catch (error) {

@@ -94,6 +94,8 @@ export interface Tables {
 
 /** One user's data in this browser, shared by all tabs. */
 export interface LocalStore {
+  /** database: all tabs share it. memory: this page's own, until it closes. */
+  readonly place: "database" | "memory";
   readonly tables: Tables;
   /** Rolls back when `work` throws. `work` must await nothing but rows. */
   transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;

@@ -18,6 +18,7 @@ export function createMemoryStore(): LocalStore {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
+    place: "memory",
     tables,
     transaction(work) {
       const result = last.then(async () => {

@@ -1,32 +1,26 @@
 import { messageOf } from "../log/debug-log.ts";
 import { evict } from "./history.ts";
+import { type TurnParts, takeTurns } from "./leader.ts";
 import { pullLoop } from "./pull.ts";
 import { type LoopParts, pushLoop } from "./push.ts";
 import { createSleeper } from "./retry.ts";
 
-export interface SyncParts extends Pick<LoopParts, "store" | "http" | "config" | "retryDelay" | "onSignedOut"> {
-  /** The name of the lock of the tab that synchronises. */
-  readonly lock: string;
-  /** Null without Web Locks. Then, or if they fail, every tab synchronises, which is safe because writes are idempotent. */
-  readonly locks: LockManager | null;
-  log(message: string): void;
-}
+export interface SyncParts
+  extends Pick<LoopParts, "store" | "http" | "config" | "retryDelay" | "onSignedOut">,
+    TurnParts {}
 
 /** Keeps the local store in step with the server: in one tab at a time, which takes turns with the others. */
 export function startSync(parts: SyncParts) {
-  const { store, http, config, locks, lock, log, retryDelay, onSignedOut } = parts;
+  const { store, http, config, log, retryDelay, onSignedOut } = parts;
   const stopping = new AbortController();
-  const stop = stopping.signal;
-  const stopped = new Promise<void>((resolve) => stop.addEventListener("abort", () => resolve()));
-  const pushSleeper = createSleeper(stop);
-  const pullSleeper = createSleeper(stop);
-  let endPoll = () => {};
-  const onPoll = (abort: () => void) => {
-    endPoll = abort;
-  };
+  let wake = () => {};
 
   /** Runs a loop. If it throws, as when the disk is full, runs it again after a pause and with the cached history deleted. */
-  async function keepRunning(loop: (parts: LoopParts) => Promise<void>, sleeper: LoopParts["sleeper"]): Promise<void> {
+  async function keepRunning(
+    loop: (parts: LoopParts) => Promise<void>,
+    sleeper: LoopParts["sleeper"],
+    stop: AbortSignal,
+  ): Promise<void> {
     for (let failures = 1; !stop.aborted; failures++) {
       try {
         await loop({ store, http, config, sleeper, stop, retryDelay, onSignedOut });
@@ -39,13 +33,18 @@ export function startSync(parts: SyncParts) {
     }
   }
 
-  let leading: Promise<void> | undefined;
-  function lead(): Promise<void> {
-    leading ??= stop.aborted ? Promise.resolve() : followServer();
-    return leading;
-  }
-
-  async function followServer(): Promise<void> {
+  function followServer(stop: AbortSignal): void {
+    const pushSleeper = createSleeper(stop);
+    const pullSleeper = createSleeper(stop);
+    let endPoll = () => {};
+    const onPoll = (abort: () => void) => {
+      endPoll = abort;
+    };
+    wake = () => {
+      pushSleeper.wake();
+      pullSleeper.wake();
+      endPoll();
+    };
     let known = 0;
     const unwatch = store.watch(
       // Not the count: it stays the same when one write is sent while another is added.
@@ -55,32 +54,17 @@ export function startSync(parts: SyncParts) {
         known = Math.max(known, newest);
       },
     );
-    void keepRunning(pushLoop, pushSleeper);
-    void keepRunning((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper);
-    // Not until the loops have ended: a page about to be frozen must release the lock at once.
-    await stopped;
-    unwatch();
+    stop.addEventListener("abort", unwatch);
+    void keepRunning(pushLoop, pushSleeper, stop);
+    void keepRunning((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper, stop);
   }
 
-  if (locks) {
-    locks.request(lock, { signal: stop }, lead).catch((error: unknown) => {
-      if (stop.aborted) return;
-      log(`Synchronising: ${messageOf(error)}`);
-      void lead();
-    });
-  } else void lead();
+  // Tabs don't share a store in memory.
+  takeTurns(store.place === "database" ? parts : { ...parts, locks: null }, stopping.signal, followServer);
 
   return {
     /** Retries now and polls again, because the network is back, the page is visible, or the user has signed in. */
-    wake(): void {
-      pushSleeper.wake();
-      pullSleeper.wake();
-      endPoll();
-    },
-    /** Doesn't wait for the lock: Chromium 156 may leave an aborted request for one unsettled. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await leading;
-    },
+    wake: () => wake(),
+    stop: () => stopping.abort(),
   };
 }

@@ -4,6 +4,7 @@ import { createView } from "../sync/data-holder.ts";
 import type { LocalDataParts } from "../sync/local-data.ts";
 import type { LocalStore } from "../sync/local-store.ts";
 import type { SyncParts } from "../sync/sync.ts";
+import { TestStorage } from "./test-storage.ts";
 
 /** The parts of a sync without other tabs, which retries only when it is woken. */
 export function syncParts(store: LocalStore, http: Http): SyncParts {
@@ -12,6 +13,8 @@ export function syncParts(store: LocalStore, http: Http): SyncParts {
     http,
     lock: "test",
     locks: null,
+    storage: new TestStorage(),
+    isVisible: () => true,
     config: () => null,
     retryDelay: () => Number.POSITIVE_INFINITY,
     onSignedOut: () => undefined,

@@ -111,6 +111,8 @@ export function openBrowser(address: string | null): Browser {
           onSignedOut,
           http,
           locks: locks && scopedLocks(locks, profile),
+          storage: tabStorage,
+          isVisible: () => true,
           config: () => null,
           retryDelay: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
           onWake: onOnline,
