@@ -111,7 +111,7 @@ export const text = {
     /** @param writes 0 if it isn't known */
     unsentText: (writes: number) =>
       writes === 0
-        ? "Änderungen in diesem Browser, die noch nicht auf dem Server sind, gehen beim Abmelden verloren. Um sie zu senden, bleib angemeldet und lade die Seite neu."
+        ? "Änderungen in diesem Browser, die noch nicht auf dem Server sind, gehen beim Abmelden verloren. Um sie vorher zu senden, bleib angemeldet, schließe alle Tabs von VR Eye Lab und öffne es dann wieder."
         : `${counted(writes, { one: "Änderung", other: "Änderungen" })} in diesem Browser ${writes === 1 ? "ist" : "sind"} noch nicht auf dem Server. Bleib angemeldet, bis du online bist. Beim Abmelden ${writes === 1 ? "geht sie" : "gehen sie"} verloren.`,
     stay: "Angemeldet bleiben",
     logOutAnyway: "Trotzdem abmelden",

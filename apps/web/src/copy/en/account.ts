@@ -104,7 +104,7 @@ export const text = {
     /** @param writes 0 if it isn't known */
     unsentText: (writes: number) =>
       writes === 0
-        ? "Changes in this browser that haven't reached the server are lost when you log out. To send them first, stay signed in and reload the page."
+        ? "Changes in this browser that haven't reached the server are lost when you log out. To send them first, stay signed in, close all tabs of VR Eye Lab and open it again."
         : `${writes} ${writes === 1 ? "change" : "changes"} in this browser ${writes === 1 ? "has" : "have"} not reached the server yet. Stay signed in until you are online, or log out and lose ${writes === 1 ? "it" : "them"}.`,
     stay: "Stay signed in",
     logOutAnyway: "Log out and lose them",

@@ -113,7 +113,7 @@ export const text = {
     unsentTitle: "¿Salir con cambios sin enviar?",
     unsentText: (writes: number) =>
       writes === 0
-        ? "Si sales, se pierden los cambios de este navegador que no han llegado al servidor. Para enviarlos antes, no salgas y recarga la página."
+        ? "Si sales, se pierden los cambios de este navegador que no han llegado al servidor. Para enviarlos antes, no salgas, cierra todas las pestañas de VR Eye Lab y vuelve a abrirlo."
         : writes === 1
           ? "1 cambio de este navegador aún no ha llegado al servidor. Espera a tener conexión; si sales, se pierde."
           : `${writes} cambios de este navegador aún no han llegado al servidor. Espera a tener conexión; si sales, se pierden.`,

@@ -1,9 +1,10 @@
 import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { newId } from "../sync/new-id.ts";
 import { sequenceBody } from "../testing/bodies.ts";
+import { blockDatabase } from "../testing/indexed-db.ts";
 import { openBrowser, until } from "./testing/browser.ts";
-import { newEmail, PASSWORD, serverDocuments } from "./testing/person.ts";
+import { newEmail, PASSWORD, serverDocuments, serverNames } from "./testing/person.ts";
 import { serverForTests } from "./testing/server-process.ts";
 
 const { exercises } = sequenceBody("any");
@@ -224,4 +225,39 @@ it("sittings are saved with the time since practice, and check-ins until they ar
   const of = (name: string) => written.filter(({ collection }) => collection === name);
   expect(of("measures").map(({ body }) => body)).toContainEqual(expect.objectContaining({ tries: [6, 6.2, 5.9] }));
   expect(of("checkIns").filter(({ deleted }) => !deleted)).toEqual([]);
+});
+
+it("logging out asks while the browser's database doesn't answer, so that an unsent change in it is sent later [R-048] [R-120]", async () => {
+  const { browser } = stubPage();
+  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
+    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
+  );
+  const first = await loadPage();
+  first.login.start();
+  await until(first.accountStore, ({ status }) => status === "signed-out");
+  expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
+  await until(first.localView, (view) => view.sequences !== undefined);
+  browser.address = null;
+  await first.documents.saveSequence("Unsent", exercises);
+  await first.dataHolder.close("keep");
+  browser.address = server.address;
+
+  const unblock = await blockDatabase(`vr-eye-lab.${first.accountStore.getState().user?.id}`);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const second = await loadPage();
+  second.login.start();
+  await second.dataHolder.data();
+  vi.advanceTimersByTime(5000);
+  await until(second.localView, (view) => view.sequences !== undefined);
+  expect(await second.account.logOut()).toBe("unsent");
+  expect(second.accountStore.getState().status).toBe("signed-in");
+  await second.dataHolder.close("keep");
+  unblock();
+
+  const third = await loadPage();
+  third.login.start();
+  await third.dataHolder.data();
+  await vi.waitUntil(async () => (await serverNames(browser)).includes("Unsent"), 20_000);
+  expect(await third.account.logOut()).toBe("done");
 });

@@ -116,7 +116,7 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
           const unsent = await data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS).catch(() => "unreadable" as const);
           // Another user's login has replaced this one.
           if (store.getState().user?.id !== user.id) return "done";
-          if (unsent === "unreadable") return "unsent";
+          if (unsent === "unreadable" || data?.isLost()) return "unsent";
           if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
         }
         stored.setLogOutPending(user?.id);

@@ -134,6 +134,8 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
       const first = await onStore(({ tables }) => readUnsent(tables));
       return first.waiting === 0 ? first : sent(running.store, first, milliseconds);
     },
+    /** Whether the user's database was lost, so that writes may be unsent in it. */
+    isLost: () => running.store.place === "substitute",
     /** Tries the server again now, for example after signing in again. */
     wake: () => running.sync.wake(),
     /** Stops synchronising; the data stays. */

@@ -94,8 +94,11 @@ export interface Tables {
 
 /** One user's data in this browser, shared by all tabs. */
 export interface LocalStore {
-  /** database: all tabs share it. memory: this page's own, until it closes. */
-  readonly place: "database" | "memory";
+  /**
+   * database: all tabs share it. memory: this page's own, until it closes. substitute: the same, for a database that was lost,
+   * in which writes may be unsent.
+   */
+  readonly place: "database" | "memory" | "substitute";
   readonly tables: Tables;
   /** Rolls back when `work` throws. `work` must await nothing but rows. */
   transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;

@@ -1,7 +1,7 @@
-import "../testing/indexed-db.ts";
 import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
+import { blockDatabase, connect } from "../testing/indexed-db.ts";
 import { TestStorage } from "../testing/test-storage.ts";
 import { createView } from "./data-holder.ts";
 import type { LocalData } from "./local-data.ts";
@@ -17,6 +17,7 @@ const CHANGE = {
 };
 
 const page = Object.assign(new EventTarget(), { localStorage: new TestStorage().texts, visibilityState: "visible" });
+let isOffline = false;
 /** `end` answers the waiting long polls. */
 const polls = new EventTarget();
 const sent: string[] = [];
@@ -36,6 +37,7 @@ afterEach(async () => {
 
 /** A server with one practice day, which stores every write. */
 async function answer(path: string, { body, signal }: RequestInit): Promise<Response> {
+  if (isOffline) throw new TypeError("Failed to fetch");
   const url = new URL(path, "http://localhost");
   if (url.pathname.endsWith("/push")) {
     const { writes } = JSON.parse(String(body)) as { writes: { id: string; documentId: string }[] };
@@ -49,9 +51,9 @@ async function answer(path: string, { body, signal }: RequestInit): Promise<Resp
   });
 }
 
-async function open() {
-  // Reading again is a new visit.
-  vi.resetModules();
+/** Opens the data, by default in a new visit. */
+async function open(isNewVisit = true) {
+  if (isNewVisit) vi.resetModules();
   const { openLocal } = await import("./open-local.ts");
   const view = createView();
   data = await openLocal(USER, view, () => undefined);
@@ -63,21 +65,10 @@ const turn = (type: "pagehide" | "pageshow") => page.dispatchEvent(Object.assign
 /** Connections of other pages. */
 const others = new Set<unknown>();
 
-/** A connection of another page. */
-function connect(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE);
-    request.onsuccess = () => {
-      others.add(request.result);
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-}
-
 /** Resolves when another page has read and written. */
 async function writeElsewhere(): Promise<void> {
-  const other = await connect();
+  const other = await connect(DATABASE);
+  others.add(other);
   await new Promise<void>((resolve, reject) => {
     const transaction = other.transaction([...other.objectStoreNames], "readwrite");
     transaction.objectStore("facts").put({ name: "asked", value: 1 });
@@ -85,21 +76,6 @@ async function writeElsewhere(): Promise<void> {
     transaction.onabort = () => reject(transaction.error);
   });
   other.close();
-}
-
-/** A page that keeps its transaction open, as one does that was frozen in it. @returns ends it */
-async function blockDatabase(): Promise<() => void> {
-  const other = await connect();
-  const facts = other.transaction([...other.objectStoreNames], "readwrite").objectStore("facts");
-  let isBlocked = true;
-  const next = () => {
-    if (isBlocked) facts.count().onsuccess = next;
-    else other.close();
-  };
-  next();
-  return () => {
-    isBlocked = false;
-  };
 }
 
 it("a page frozen in a transaction blocks no other page, starts none, and continues when it is shown again [R-120]", async () => {
@@ -143,7 +119,7 @@ it("a database that doesn't answer is replaced by the server and memory, with a 
   const first = await open();
   await vi.waitFor(() => expect(first.view.getState().stats?.totalSeconds).toBe(90), 20_000);
   await first.data.close();
-  const unblock = await blockDatabase();
+  const unblock = await blockDatabase(DATABASE);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { data, view } = await open();
@@ -158,8 +134,18 @@ it("a database that doesn't answer is replaced by the server and memory, with a 
   expect(view.getState().sequences).toMatchObject([{ name: "b" }]);
   await vi.waitFor(() => expect(sent).toContain("b"), 20_000);
   expect(await data.flush(1000)).toEqual({ waiting: 0, refused: [] });
+  expect(data.isLost()).toBe(true);
+
+  // An unsent change waits in memory while another user is logged in.
+  isOffline = true;
+  await data.write("savedSequences", "c", sequenceBody("c"));
+  await data.close();
+  isOffline = false;
+  const again = await open(false);
+  await vi.waitFor(() => expect(sent).toContain("c"), 20_000);
+  expect(again.data.isLost()).toBe(true);
   // Logging out doesn't hang either.
-  await data.remove();
+  await again.data.remove();
   expect(warned.mock.calls.flat().join()).toContain("Couldn't delete your data from this browser.");
   unblock();
 });

@@ -17,29 +17,32 @@ import type { LocalViewStore } from "./view-state.ts";
 const log = (message: string) => debugLog.write("warn", message);
 const importDexieStore = repeatableImport(() => import("./dexie-store.ts"));
 
+/** Stores in memory by user, until the page closes. Unsent changes wait in them while another user is logged in. */
+const memories = new Map<string, LocalStore>();
+
 /**
  * Opens a user's data: in IndexedDB or, where the browser refuses that or doesn't answer, in memory.
  * @throws if a script can't be fetched
  */
 export async function openLocal(userId: string, view: LocalViewStore, onSignedOut: () => void): Promise<LocalData> {
-  let memory: LocalStore | null = null;
-  function memoryInsteadOf(error: unknown): LocalStore {
+  function startMemory(error: unknown, changes: Partial<LocalStore> = {}): void {
     log(`IndexedDB: ${messageOf(error)}`);
     showNotice(messageText(error instanceof NoAnswer ? "data/no-answer" : "data/not-kept"));
     useUpdate.setState({ isInMemory: true });
-    return createMemoryStore();
+    memories.set(userId, { ...createMemoryStore(), ...changes });
   }
 
   const dexieStore = await importDexieStore().catch((error: unknown) => {
     // Where storage is blocked, Dexie throws a DOMException when it loads. After any other error, such as a failed fetch, the database may have data.
     if (!(error instanceof DOMException)) throw error;
-    memory = memoryInsteadOf(error);
+    if (!memories.has(userId)) startMemory(error);
     return null;
   });
   const data = createLocalData({
     userId,
     view,
     openStore(onLost) {
+      const memory = memories.get(userId);
       if (memory || !dexieStore) return memory ?? createMemoryStore();
       const { databaseName, openDexieStore } = dexieStore;
       const store = openDexieStore(databaseName(userId), {
@@ -49,8 +52,14 @@ export async function openLocal(userId: string, view: LocalViewStore, onSignedOu
           void data.close();
         },
         onLost(error) {
-          // Deletion on log-out includes the lost database.
-          memory = { ...memoryInsteadOf(error), remove: store.remove };
+          startMemory(error, {
+            place: "substitute",
+            // Deletion on log-out includes the lost database.
+            remove() {
+              memories.delete(userId);
+              return store.remove();
+            },
+          });
           onLost();
         },
       });
