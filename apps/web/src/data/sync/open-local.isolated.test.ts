@@ -37,6 +37,7 @@ afterEach(async () => {
 
 /** A server with one practice day, which stores every write. */
 async function answer(path: string, { body, signal }: RequestInit): Promise<Response> {
+  signal?.throwIfAborted();
   if (isOffline) throw new TypeError("Failed to fetch");
   const url = new URL(path, "http://localhost");
   if (url.pathname.endsWith("/push")) {
