@@ -120,7 +120,11 @@ export function createLogin(parts: LoginParts) {
       const answer = await http.call(path, signInSchema, { method: "POST", body });
       const { user = null, mustSetPassword = false } = answer.ok ? answer.value : {};
       if (user && !store.getState().user) onFirstSignIn();
-      if (user) current.set({ ...user, needsSignIn: false, mustSetPassword });
+      if (user) {
+        // A log-out that still didn't reach the server would end the new login.
+        stored.endLogOut();
+        current.set({ ...user, needsSignIn: false, mustSetPassword });
+      }
       return answer;
     },
   };

@@ -14,6 +14,9 @@ const VERSION_1 = {
   facts: "name",
 } as const;
 
+/** Milliseconds until a failed read of `watch` is repeated. */
+const READ_AGAIN_MS = 1_000;
+
 /** The name of a user's database. */
 export function databaseName(userId: string): string {
   return `vr-eye-lab.${userId}`;
@@ -23,12 +26,14 @@ export interface StoreEvents {
   log(message: string): void;
   /** A tab with a newer version of the page upgrades the database, which closes this store. */
   onNewer?(): void;
+  /** Another tab deletes the database, on log-out: every call fails from now on. */
+  onDeleted?(): void;
   /** The browser refuses the database or doesn't answer: every call fails from now on. Called once. */
   onLost?(error: unknown): void;
 }
 
 /** Opens a user's database in IndexedDB. Calls wait until it is open. */
-export function openDexieStore(name: string, { log, onNewer, onLost }: StoreEvents): LocalStore {
+export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }: StoreEvents): LocalStore {
   const dexie = new Dexie(name);
   dexie.version(1).stores(VERSION_1);
   const running = watchTransactions(dexie);
@@ -52,6 +57,7 @@ export function openDexieStore(name: string, { log, onNewer, onLost }: StoreEven
     close();
     isOutdated = newVersion !== null;
     if (isOutdated) onNewer?.();
+    else onDeleted?.();
     return false;
   });
   watch.answer(dexie.open()).catch(lose);
@@ -66,18 +72,30 @@ export function openDexieStore(name: string, { log, onNewer, onLost }: StoreEven
       return watch.answer(dexie.transaction("rw", dexie.tables, async () => await work(tablesWithin)));
     },
     watch(read, onValue) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const query = async () => {
-        const value = read(tablesWithin);
-        watch.answer(value).catch(() => undefined);
-        return await value;
+        try {
+          const value = read(tablesWithin);
+          watch.answer(value).catch(() => undefined);
+          return await value;
+        } catch (error) {
+          if (isClosed) throw error;
+          log(`Reading local data: ${error}`);
+          // Dexie doesn't read again after a failure, because it doesn't know which rows to watch.
+          timer = setTimeout(restart, READ_AGAIN_MS);
+          throw error;
+        }
       };
-      const subscription = liveQuery(query).subscribe({
-        next: onValue,
-        error: (error: unknown) => {
-          if (!isClosed) log(`Reading local data: ${error}`);
-        },
-      });
-      return () => subscription.unsubscribe();
+      const start = () => liveQuery(query).subscribe({ next: onValue, error: () => undefined });
+      let subscription = start();
+      const restart = () => {
+        subscription.unsubscribe();
+        subscription = start();
+      };
+      return () => {
+        clearTimeout(timer);
+        subscription.unsubscribe();
+      };
     },
     close,
     abort() {

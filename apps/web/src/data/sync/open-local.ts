@@ -7,6 +7,7 @@ import { browserStorage, debugLog, messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { askToReload, useUpdate } from "../service-worker/service-worker.ts";
 import { NoAnswer } from "./answer-watch.ts";
+import type { DataEvents } from "./data-holder.ts";
 import type { LocalData } from "./local-data.ts";
 import { createLocalData } from "./local-data.ts";
 import type { LocalStore } from "./local-store.ts";
@@ -24,7 +25,11 @@ const memories = new Map<string, LocalStore>();
  * Opens a user's data: in IndexedDB or, where the browser refuses that or doesn't answer, in memory.
  * @throws if a script can't be fetched
  */
-export async function openLocal(userId: string, view: LocalViewStore, onSignedOut: () => void): Promise<LocalData> {
+export async function openLocal(
+  userId: string,
+  view: LocalViewStore,
+  { onSignedOut, onDeleted }: DataEvents,
+): Promise<LocalData> {
   function startMemory(error: unknown, changes: Partial<LocalStore> = {}): void {
     log(`IndexedDB: ${messageOf(error)}`);
     showNotice(messageText(error instanceof NoAnswer ? "data/no-answer" : "data/not-kept"));
@@ -51,6 +56,7 @@ export async function openLocal(userId: string, view: LocalViewStore, onSignedOu
           askToReload(messageText("data/newer-version"));
           void data.close();
         },
+        onDeleted,
         onLost(error) {
           startMemory(error, {
             place: "substitute",
