@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 
 /** A virtual display for browsers, which draw WebGL on it in software. */
@@ -14,8 +17,13 @@ export async function startDisplay(): Promise<Display> {
   const args = ["-displayfd", "3", "-screen", "0", "1024x768x24", "-nolisten", "tcp"];
   const server = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const [number] = await once(server.stdio[3] as Readable, "data");
+  // Firefox doesn't start with a home that it can't write to.
+  const home = mkdtempSync(join(tmpdir(), "home-"));
   return {
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LIBGL_ALWAYS_SOFTWARE: "1" },
-    close: () => server.kill(),
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LIBGL_ALWAYS_SOFTWARE: "1", HOME: home },
+    close() {
+      server.kill();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
 }

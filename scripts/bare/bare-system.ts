@@ -24,7 +24,7 @@ function npm(...args: string[]): string {
 }
 
 /**
- * Copies a base, and adds a Node, its npm and a clone of the last commit at `/project`.
+ * Copies a base, and adds a Node, its npm and a clone of the last commit at `/root/project`.
  * @param node the versions that come together, such as 20.20.2 and 10.8.2
  */
 export function makeSystem(base: string, root: string, node: { readonly node: string; readonly npm: string }): void {
@@ -42,7 +42,7 @@ export function makeSystem(base: string, root: string, node: { readonly node: st
   for (const name of ["npm", "npx"])
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, "bin", name));
   copyNpmSettings(root);
-  execFileSync("git", ["clone", "--quiet", "--no-hardlinks", PROJECT, join(root, "project")]);
+  execFileSync("git", ["clone", "--quiet", "--no-hardlinks", PROJECT, join(root, "root/project")]);
 }
 
 /** Copies npm's settings on this machine, such as a mirror. */
@@ -76,7 +76,7 @@ for device in null:3 zero:5 full:7 random:8 urandom:9; do
 done
 mknod -m 666 "$ROOT/dev/tty" c 5 0
 exec chroot "$ROOT" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \\
-  sh -c "cd /project && $1"`;
+  sh -c "cd /root/project && $1"`;
 
 /** Runs a command of the documents in a system. Ending the process ends all that the command started. */
 export function inSystem(root: string, command: string): ChildProcess {

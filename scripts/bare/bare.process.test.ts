@@ -61,7 +61,7 @@ describe.skipIf(problem !== undefined)("a bare Debian with Node and git", { time
       const server = inSystem(root, command);
       const output = await printed(server, address);
       const seconds = ((performance.now() - start) / 1000).toFixed(0);
-      const size = megabytes(join(root, "project/node_modules"));
+      const size = megabytes(join(root, "root/project/node_modules"));
       console.log(`Node ${version.node}: ${command} served after ${seconds} s with ${size} MB of packages`);
       expect(output).toMatch(address);
       expect(await statusOf(`${address.exec(output)?.[1]}/readyz`), output).toBe(200);
@@ -73,7 +73,7 @@ describe.skipIf(problem !== undefined)("a bare Debian with Node and git", { time
       const start = performance.now();
       const output = await printed(inSystem(root, "npm test"));
       const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-      const size = megabytes(join(root, "project/node_modules"));
+      const size = megabytes(join(root, "root/project/node_modules"));
       console.log(`Node ${version.node}: npm test took ${minutes} min with ${size} MB of packages\n${output}`);
       expect(output).toMatch(/^\d+ passed, 0 failed\n$/m);
     });

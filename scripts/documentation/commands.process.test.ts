@@ -121,8 +121,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const VALUES = { EMAIL: "ada@example.com", ADDRESS: "ada@example.com", FILE: "" };
-const withValues = (text: string) =>
-  text.replace(/\b(EMAIL|ADDRESS|FILE)\b/g, (name) => VALUES[name as keyof typeof VALUES]);
+const withValues = (text: string, quote = "") =>
+  text.replace(/\b(EMAIL|ADDRESS|FILE)\b/g, (name) => `${quote}${VALUES[name as keyof typeof VALUES]}${quote}`);
 
 /** Starts a command as a terminal does, in a process group that can be stopped as a whole. */
 function start(command: string, variables: Record<string, string> = {}): ChildProcess {
@@ -146,7 +146,7 @@ async function outcomeOf(command: string) {
 it("commands for operators and developers do what the documents say", { timeout: 180_000 }, async () => {
   for (const [command, wanted] of Object.entries(RUNNING)) {
     VALUES.FILE = join(folder, command.includes("export") ? "export.json" : "backup");
-    const { code, output } = await outcomeOf(withValues(command));
+    const { code, output } = await outcomeOf(withValues(command, "'"));
     const text = typeof wanted === "string" ? withValues(wanted) : wanted;
     expect(output, command).toMatch(text);
     if (typeof wanted === "string") expect(code, `${command}\n${output}`).toBe(0);

@@ -56,7 +56,7 @@ describe("missing packages", () => {
 
   /** Installs with an apt-get that behaves as the script says, and returns its calls and the error. */
   async function install(script: string) {
-    place("bin/apt-get", `echo "$*" >> ${folder}/calls\n${script}`);
+    place("bin/apt-get", `echo "$*" >> "${folder}/calls"\n${script}`);
     process.env.PATH = `${join(folder, "bin")}:${path}`;
     const error: unknown = await installPackages(["nginx", "xvfb"]).catch((reason) => reason.message);
     return { calls: readFileSync(join(folder, "calls"), "utf8").trim().split("\n"), error };
@@ -67,7 +67,7 @@ describe("missing packages", () => {
     const lock = "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 12 (apt-get)";
     // The first call of each kind finds the lock taken.
     const { calls, error } = await install(
-      `[ $(grep -c "^$1" ${folder}/calls) = 1 ] && { echo "${lock}" >&2; exit 100; }; exit 0`,
+      `[ $(grep -c "^$1" "${folder}/calls") = 1 ] && { echo "${lock}" >&2; exit 100; }; exit 0`,
     );
     expect(calls).toEqual(["update", "update", INSTALL, INSTALL]);
     expect(error).toBeUndefined();

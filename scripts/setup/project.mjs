@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 
 /** The root of the repository. */
 export const PROJECT = join(import.meta.dirname, "../..");
@@ -52,14 +53,36 @@ export function toolCommand(packageName, tool) {
 }
 
 /**
- * Returns the environment for npm, without node_modules/.bin on the path: npm would run on the Node that it replaces.
+ * Returns the environment for npm, without node_modules/.bin on the path: npm would run on the Node that it replaces. If npm can't create its cache,
+ * as in a read-only home, the cache is in the project.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
 export function npmEnvironment(environment = process.env) {
   const folders = (environment.PATH ?? "").split(delimiter);
   const own = join("node_modules", ".bin");
-  return { ...environment, PATH: folders.filter((folder) => !folder.endsWith(own)).join(delimiter) };
+  const cache = environment.npm_config_cache ?? join(environment.HOME ?? homedir(), ".npm");
+  const hasCache = process.platform === "win32" || isCreatable(cache);
+  return {
+    ...environment,
+    PATH: folders.filter((folder) => !folder.endsWith(own)).join(delimiter),
+    ...(!hasCache && { npm_config_cache: join(PROJECT, ".cache/npm") }),
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {boolean} whether it can be written to, or created
+ */
+function isCreatable(folder) {
+  if (!existsSync(folder) && dirname(folder) !== folder) return isCreatable(dirname(folder));
+  try {
+    // Fails for a file too.
+    accessSync(`${folder}/.`, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

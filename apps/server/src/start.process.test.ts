@@ -138,7 +138,7 @@ describe("starting the server", { timeout: 60_000 }, () => {
     await createInstallation();
     writeFileSync(inDataDir("auth-secret"), secret);
     const { code, output } = await start({ LOG_LEVEL: "warn" }).end();
-    expect(output).toMatch(/^\S+auth-secret is damaged: [^\n]+ Restore it from a backup\. Or delete it: [^\n]+\n$/);
+    expect(output).toMatch(/^[^\n]+auth-secret is damaged: [^\n]+ Restore it from a backup\. Or delete it: [^\n]+\n$/);
     expect(code).toBe(1);
     expect(readFileSync(inDataDir("auth-secret"), "utf8")).toBe(secret);
   });
@@ -151,7 +151,7 @@ describe("starting the server", { timeout: 60_000 }, () => {
     lose();
     const before = readdirSync(dataDir);
     const { code, output } = await start({ LOG_LEVEL: "warn" }).end();
-    expect(output).toMatch(new RegExp(`^The database \\S+ is ${state}[^\\n]+Restore a backup[^\\n]+\\n$`));
+    expect(output).toMatch(new RegExp(`^The database [^\\n]+ is ${state}[^\\n]+Restore a backup[^\\n]+\\n$`));
     expect(code).toBe(1);
     expect(readdirSync(dataDir)).toEqual(before);
   });
@@ -164,7 +164,7 @@ describe("starting the server", { timeout: 60_000 }, () => {
     await createInstallation();
     spoil();
     const { code, output } = await start({ LOG_LEVEL: "warn" }).end();
-    expect(output).toMatch(/^The database \S+ is damaged \([^\n]+restore a backup[^\n]+\n$/);
+    expect(output).toMatch(/^The database [^\n]+ is damaged \([^\n]+restore a backup[^\n]+\n$/);
     expect(code).toBe(1);
   });
 

@@ -62,12 +62,14 @@ describe.concurrent("a provider that never answers", () => {
   it.each(Object.entries(REQUESTS))("answers %s in time, and aborts the call [R-157] [R-158]", async (_, request) => {
     const [status, send] = request;
     await inStuckShop(async (shop, ada, sessionId, aborted) => {
+      const callsBefore = shop.faults.calls.length;
       const answer = await send(shop, ada, sessionId);
       expect(answer.status).toBe(status);
       if (status === 504) {
         expect(await answer.json()).toMatchObject({ error: "Request aborted due to timeout being reached" });
       }
-      await aborted;
+      // On a busy machine, the time can be over before the call.
+      if (shop.faults.calls.length > callsBefore) await aborted;
     });
   });
 

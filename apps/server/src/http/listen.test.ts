@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { OperatorError } from "../process/operator-error.ts";
 import { folderOfTest } from "../testing/temporary-folder.ts";
 import { lanCertificate } from "./lan-certificate.ts";
-import { type Listening, listen, type Timeouts } from "./listen.ts";
+import { type Listening, listen, TIMEOUTS, type Timeouts } from "./listen.ts";
 
 const servers: Listening[] = [];
 
@@ -60,6 +60,14 @@ describe("a connection", () => {
     }
     socket.destroy();
   });
+
+  it("may be idle for 75 s, longer than proxies reuse it", async () => {
+    const { port } = await listenWith(() => new Response("done"));
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(headers.get("Keep-Alive")).toBe("timeout=75");
+    expect(TIMEOUTS.headersTimeout).toBeGreaterThan(TIMEOUTS.keepAliveTimeout);
+    expect(TIMEOUTS.timeout).toBeGreaterThan(TIMEOUTS.keepAliveTimeout);
+  });
 });
 
 describe("stopping", () => {
@@ -108,6 +116,7 @@ describe("slow clients", () => {
   const LONG: Timeouts = {
     headersTimeout: 60_000,
     requestTimeout: 60_000,
+    keepAliveTimeout: 60_000,
     timeout: 60_000,
     connectionsCheckingInterval: 10,
   };

@@ -20,13 +20,16 @@ const RESERVED_FILES = 100;
 
 /** Milliseconds, as in Node's server options. */
 export type Timeouts = Readonly<
-  Record<"headersTimeout" | "requestTimeout" | "timeout" | "connectionsCheckingInterval", number>
+  Record<"headersTimeout" | "requestTimeout" | "keepAliveTimeout" | "timeout" | "connectionsCheckingInterval", number>
 >;
 
 /** A slow client holds a connection, and a response that it doesn't read, no longer than this. No long poll is silent for so long. */
-const TIMEOUTS: Timeouts = {
-  headersTimeout: 20_000,
+export const TIMEOUTS: Timeouts = {
+  // Longer than keepAliveTimeout, so that a connection's idle time never counts as slow headers.
+  headersTimeout: 80_000,
   requestTimeout: 120_000,
+  // Proxies and clients reuse an idle connection for up to 60 s. If the server closed it first, their next request would fail.
+  keepAliveTimeout: 75_000,
   timeout: 120_000,
   connectionsCheckingInterval: 5_000,
 };

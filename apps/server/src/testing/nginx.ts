@@ -27,8 +27,8 @@ export async function startNginx(path: string, locations: string, more: Partial<
 export async function runNginx(path: string, config: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const local = `access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}`;
-  const own = `daemon off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? "user root;" : ""}`;
+  const local = `access_log off; ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join(" ")}`;
+  const own = `daemon off; pid "${folder}/pid"; error_log stderr; ${process.getuid?.() === 0 ? "user root;" : ""}`;
   writeFileSync(join(folder, "nginx.conf"), `${own}\n${config.replace(/^http \{|\shttp \{/m, `$& ${local}\n`)}`);
   const { pid, stop } = await runProxy(path, ["-p", folder, "-c", "nginx.conf"], () => isListening(port));
   return {

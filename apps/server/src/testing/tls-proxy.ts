@@ -76,8 +76,8 @@ async function startNginx({ path, serverPort, ports, folder }: Parts) {
   const onIpv6 = (listening: string) => (hasIpv6() ? listening : "");
   const site = withValues(documented("operating.md", "nginx"), {
     "127.0.0.1:3000": `127.0.0.1:${serverPort}`,
-    "/etc/letsencrypt/live/lab.example/fullchain.pem": certificate,
-    "/etc/letsencrypt/live/lab.example/privkey.pem": certificate,
+    "/etc/letsencrypt/live/lab.example/fullchain.pem": `"${certificate}"`,
+    "/etc/letsencrypt/live/lab.example/privkey.pem": `"${certificate}"`,
     "listen 80;": `listen 127.0.0.1:${ports.http};`,
     "listen [::]:80;": onIpv6(`listen [::1]:${ports.http};`),
     "listen 443 ssl http2;": `listen 127.0.0.1:${ports.https} ssl http2;`,
@@ -100,7 +100,7 @@ async function startCaddy({ example, path, serverPort, ports, folder }: Parts) {
     https_port ${ports.https}
     local_certs
     skip_install_trust
-    storage file_system ${folder}`;
+    storage file_system "${folder}"`;
   const config = join(folder, "Caddyfile");
   writeFileSync(config, `{${options}\n}\n${site}`);
   const caFile = join(folder, "pki/authorities/local/root.crt");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, inject } from "vitest";
+import { beforeAll, describe, inject } from "vitest";
 import type { Database, DatabaseKind } from "../database.ts";
 import { openDatabase } from "../open-database.ts";
 import { administer, TEMPLATE } from "./template.ts";
@@ -55,8 +55,8 @@ export function describeOnBoth(name: string, tests: (open: () => Promise<Databas
       let store: TestStore;
       beforeAll(async () => {
         store = await createTestStore(kind, "migrated");
+        return () => store.remove();
       }, STARTING_MS);
-      afterAll(() => store.remove());
       tests(() => store.open(), kind);
     });
   }

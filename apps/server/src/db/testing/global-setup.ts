@@ -14,10 +14,13 @@ declare module "vitest" {
 }
 
 /** One PostgreSQL server per test run, started when the first test file needs it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(
+  project: Pick<TestProject, "provide">,
+  start = startPostgres,
+): Promise<() => Promise<void>> {
   let postgres: Promise<PostgresServer> | undefined;
   const starter = createServer((_request, response) => {
-    postgres ??= startWithTemplate();
+    postgres ??= startWithTemplate(start);
     postgres.then(
       (server) => response.end(server.url("postgres")),
       (error) => response.writeHead(500).end(String(error)),
@@ -28,12 +31,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("postgresStarter", `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
   return async () => {
     starter.close();
-    await (await postgres)?.remove();
+    // A failed start was reported to the tests that need it.
+    await postgres?.then(
+      (server) => server.remove(),
+      () => undefined,
+    );
   };
 }
 
-async function startWithTemplate(): Promise<PostgresServer> {
-  const server = await startPostgres();
+async function startWithTemplate(start: typeof startPostgres): Promise<PostgresServer> {
+  const server = await start();
   await administer(server.url("postgres"), `create database ${TEMPLATE}`);
   // PostgreSQL copies a database only while no client is connected to it.
   await (await openPostgres(server.url(TEMPLATE))).close();
