@@ -27,7 +27,7 @@ function browser(storage: BrowserStorage = new TestStorage()) {
       state: () => plan.store.getState(),
       signIn(id: string) {
         account.setState({ status: "signed-in", user: { id, email: `${id}@example.com` } });
-        void holder.open(id, { onSignedOut: () => undefined, onDeleted: () => undefined });
+        void holder.open(id, () => undefined);
       },
       logOut() {
         account.setState(SIGNED_OUT);

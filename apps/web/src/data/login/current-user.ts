@@ -106,12 +106,7 @@ export function createCurrentUser({ http, storage, holder, onOpen, onEnded, log 
   }
 
   function open(userId: string): Promise<LocalData> {
-    return holder.open(userId, { onSignedOut: () => onEnded(userId), onDeleted: () => reopen(userId) });
-  }
-
-  /** Opens deleted data again, if the user has signed in again in the tab that logged out. */
-  function reopen(userId: string): void {
-    if (store.getState().user?.id === userId && stored.account.read()?.id === userId) void openData(userId);
+    return holder.open(userId, () => onEnded(userId));
   }
 
   async function openData(userId: string): Promise<void> {

@@ -85,9 +85,11 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   const opened = dataHolder.data();
   const saving = opened.then((data) => saveRecord(data, start.id, practiceBody(start, record)));
   saving.then(
-    (isSaved) => {
-      checkpoints.remove(start.id);
+    async (isSaved) => {
       setState(isSaved ? "saved" : "unwanted");
+      // Until then the checkpoint outlasts the page, and its record is saved again at the next start, under the same id.
+      const data = await opened;
+      if (!isSaved || (await data.isKept().catch(() => false))) checkpoints.remove(start.id);
     },
     (error: unknown) => {
       // The checkpoint stays and is recovered at the next start.

@@ -58,7 +58,9 @@ export function recoverPractice(data: LocalData): Promise<void> {
   return recoverCheckpoints(data.userId, {
     ...thisBrowser,
     async adopt(id, body) {
-      if (await saveRecord(data, id, body)) showRecovered(body);
+      if (!(await saveRecord(data, id, body))) return false;
+      showRecovered(body);
+      return !(await data.isKept());
     },
   });
 }

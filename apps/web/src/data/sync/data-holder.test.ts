@@ -15,7 +15,7 @@ function createLoggedHolder() {
     };
     return { userId, close: end("close"), remove: end("remove") } as Partial<LocalData> as LocalData;
   });
-  const open = (userId: string) => holder.open(userId, { onSignedOut: () => undefined, onDeleted: () => undefined });
+  const open = (userId: string) => holder.open(userId, () => undefined);
   return { view, log, holder, open };
 }
 

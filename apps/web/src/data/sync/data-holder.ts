@@ -12,17 +12,13 @@ const EMPTY: LocalView = {
   practice: undefined,
 };
 
-export interface DataEvents {
-  /** The server answers that the login has ended. */
-  onSignedOut(): void;
-  /** Another tab has deleted the data. */
-  onDeleted(): void;
-}
-
-/** Opens and closes the data of one user at a time. @param openLocal opens a user's data, and shows it in the view */
+/**
+ * Opens and closes the data of one user at a time.
+ * @param openLocal opens a user's data, and shows it in the view. It calls `onDeleted` when another tab has deleted the data
+ */
 export function createDataHolder(
   view: LocalViewStore,
-  openLocal: (userId: string, events: DataEvents) => Promise<LocalData>,
+  openLocal: (userId: string, onSignedOut: () => void, onDeleted: () => void) => Promise<LocalData>,
 ) {
   let current: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
   /** Resolves when the data that was open before is closed. */
@@ -45,18 +41,16 @@ export function createDataHolder(
 
   return {
     /**
-     * Opens the data of the signed-in user, after another user's is closed. After an error, or when the data has been deleted, it can be called
-     * again.
+     * Opens the data of the signed-in user, after another user's is closed. After an error, or when the data has been deleted, it can be called again.
+     * @param onSignedOut called when the server answers that the login has ended
      */
-    open(userId: string, events: DataEvents): Promise<LocalData> {
+    open(userId: string, onSignedOut: () => void): Promise<LocalData> {
       if (current?.userId === userId) return current.data;
       if (current) close("keep").catch(() => undefined);
       const onDeleted = () => {
-        if (current !== opened) return;
-        close("keep").catch(() => undefined);
-        events.onDeleted();
+        if (current === opened) close("keep").catch(() => undefined);
       };
-      const opened = { userId, data: closed.then(() => openLocal(userId, { ...events, onDeleted })) };
+      const opened = { userId, data: closed.then(() => openLocal(userId, onSignedOut, onDeleted)) };
       current = opened;
       opened.data.catch(() => {
         if (current === opened) current = null;
@@ -89,9 +83,9 @@ export const localView = createView();
 const importOpenLocal = repeatableImport(() => import("./open-local.ts"));
 
 /** Loads the code for local data only when a user is signed in. */
-export const dataHolder = createDataHolder(localView, async (userId, events) => {
+export const dataHolder = createDataHolder(localView, async (userId, onSignedOut, onDeleted) => {
   const { openLocal } = await importOpenLocal();
-  return openLocal(userId, localView, events);
+  return openLocal(userId, localView, onSignedOut, onDeleted);
 });
 
 /** Selects from the open data. */

@@ -23,6 +23,9 @@ export interface LocalDataParts extends Omit<SyncParts, "lock" | "store"> {
   onFreeze(freeze: () => void, thaw: () => void): () => void;
 }
 
+/** Milliseconds that a write waits to be sent where the browser doesn't store it. */
+const LONGEST_FLUSH_MS = 10_000;
+
 /** A user's data in this browser, synchronised with the server until it is closed. */
 export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...parts }: LocalDataParts) {
   const http = parts.http.as(userId);
@@ -103,6 +106,13 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
       }
     });
 
+  /** Sends unsent writes for at most the given milliseconds. Resolves to the rest. */
+  async function flush(milliseconds: number): Promise<Unsent> {
+    running.sync.wake();
+    const first = await onStore(({ tables }) => readUnsent(tables));
+    return first.waiting === 0 ? first : sent(running.store, first, milliseconds);
+  }
+
   return {
     userId,
     /**
@@ -128,12 +138,9 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     /** A page of the practice history, newest first: from the server, else from the cache; null without either. */
     history: (before: string | null) =>
       onStore((store) => readHistory(store, http, before, Date.now(), parts.config()?.cacheBytes)),
-    /** Sends unsent writes for at most the given milliseconds. Resolves to the rest. */
-    async flush(milliseconds: number): Promise<Unsent> {
-      running.sync.wake();
-      const first = await onStore(({ tables }) => readUnsent(tables));
-      return first.waiting === 0 ? first : sent(running.store, first, milliseconds);
-    },
+    flush,
+    /** Resolves to whether what was written outlasts the page: from memory, only what the server has. */
+    isKept: async () => running.store.place === "database" || (await flush(LONGEST_FLUSH_MS)).waiting === 0,
     /** Whether the user's database was lost, so that writes may be unsent in it. */
     isLost: () => running.store.place === "substitute",
     /** Tries the server again now, for example after signing in again. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
 import { onBothStores, seen } from "../testing/stores.ts";
+import { openDexieStore } from "./dexie-store.ts";
 import { enqueue } from "./outbox.ts";
 
 onBothStores("a local store", (open) => {
@@ -69,4 +70,17 @@ onBothStores("a local store", (open) => {
     expect(await tables.documents.get("savedSequences/a")).toBeUndefined();
     expect(await tables.documents.count()).toBe(1);
   });
+});
+
+it("a store in IndexedDB reads again what it couldn't read [R-047] [R-120]", async () => {
+  const log: string[] = [];
+  const store = openDexieStore("test.unread", { log: (message) => log.push(message) });
+  let reads = 0;
+  const count = await seen(
+    store,
+    (tables) => (++reads === 1 ? Promise.reject(new Error("refused")) : tables.outbox.count()),
+    () => true,
+  );
+  expect([count, log]).toEqual([0, ["Reading local data: Error: refused"]]);
+  await store.remove();
 });

@@ -57,7 +57,12 @@ async function open(isNewVisit = true) {
   if (isNewVisit) vi.resetModules();
   const { openLocal } = await import("./open-local.ts");
   const view = createView();
-  data = await openLocal(USER, view, { onSignedOut: () => undefined, onDeleted: () => undefined });
+  data = await openLocal(
+    USER,
+    view,
+    () => undefined,
+    () => undefined,
+  );
   return { data, view };
 }
 

@@ -7,7 +7,6 @@ import { browserStorage, debugLog, messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { askToReload, useUpdate } from "../service-worker/service-worker.ts";
 import { NoAnswer } from "./answer-watch.ts";
-import type { DataEvents } from "./data-holder.ts";
 import type { LocalData } from "./local-data.ts";
 import { createLocalData } from "./local-data.ts";
 import type { LocalStore } from "./local-store.ts";
@@ -23,12 +22,14 @@ const memories = new Map<string, LocalStore>();
 
 /**
  * Opens a user's data: in IndexedDB or, where the browser refuses that or doesn't answer, in memory.
+ * @param onDeleted called when another tab has deleted the data
  * @throws if a script can't be fetched
  */
 export async function openLocal(
   userId: string,
   view: LocalViewStore,
-  { onSignedOut, onDeleted }: DataEvents,
+  onSignedOut: () => void,
+  onDeleted: () => void,
 ): Promise<LocalData> {
   function startMemory(error: unknown, changes: Partial<LocalStore> = {}): void {
     log(`IndexedDB: ${messageOf(error)}`);

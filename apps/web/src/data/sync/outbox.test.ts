@@ -94,6 +94,14 @@ onBothStores("the outbox", (open) => {
     expect(await names()).toEqual(["back"]);
   });
 
+  it("gives way to what the server made of a write, under the same revision [R-120]", async () => {
+    const { put, take, store, changes, names } = shortcuts(await open());
+    await put(A, "as written");
+    await store(await take(), 5);
+    await changes(4, 5, ["savedSequences", A, 5, sequenceBody("as stored")]);
+    expect(await names()).toEqual(["as stored"]);
+  });
+
   it("returns writes in order, at most 50 at a time [R-120]", async () => {
     const { put, take, store } = shortcuts(await open());
     for (let i = 0; i < 60; i++) await put(A, `${i}`);

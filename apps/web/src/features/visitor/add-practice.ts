@@ -7,14 +7,11 @@ import { handOver, knownProfile } from "../../data/practice/visitor/hand-over.ts
 import { visitorSessions } from "../../data/practice/visitor/this-browser.ts";
 import { secondsOf } from "../../data/practice/visitor/visitor-sessions.ts";
 import { storedProfile } from "../../data/profile/profile.ts";
-import { useUpdate } from "../../data/service-worker/service-worker.ts";
 import { dataHolder } from "../../data/sync/data-holder.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 
 /** Seconds that an offer stays on screen. */
 const OFFER_SECONDS = 15;
-/** Milliseconds that a session waits to be sent where the browser stores no account's data. */
-const LONGEST_FLUSH_MS = 10_000;
 
 /** The user whose account sessions are being added to. */
 let runningFor: string | null = null;
@@ -50,8 +47,7 @@ async function add(userId: string): Promise<void> {
   // Another user has signed in since.
   if (dataHolder.userId() !== userId) return;
   const records = (await storedProfile(data))?.recording !== false;
-  const isKept = async () => !useUpdate.getState().isInMemory || (await data.flush(LONGEST_FLUSH_MS)).waiting === 0;
-  const added = records ? await handOver(data, visitorSessions, isKept) : [];
+  const added = records ? await handOver(data, visitorSessions) : [];
   // The next start of the page continues with a session that is running in another tab or isn't sent.
   if (!records || visitorSessions.all().length === 0) visitorSessions.adding.write(null);
   if (!records) showToast(text.notRecorded);

@@ -99,7 +99,7 @@ export function openBrowser(address: string | null): Browser {
       };
       let store: LocalStore | undefined;
       let comeBack = () => {};
-      const holder = createDataHolder(view, async (userId, { onSignedOut }) => {
+      const holder = createDataHolder(view, async (userId, onSignedOut) => {
         const writeLog = (message: string) => void log.push(message);
         return createLocalData({
           userId,

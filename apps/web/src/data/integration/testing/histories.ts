@@ -3,9 +3,9 @@ import { createTemplate, isWorking, watchDrivers } from "@vr-eye-lab/server/test
 import fc from "fast-check";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, it, vi } from "vitest";
-import { describeHistory, type History, histories, PEOPLE } from "./simulation/history.ts";
+import { describeHistory, histories, PEOPLE } from "./simulation/history.ts";
 import { simulate } from "./simulation/simulation.ts";
-import { emailOf, ORIGIN, PASSWORD, versionsOf } from "./simulation/world.ts";
+import { emailOf, ORIGIN, PASSWORD, type Product, versionsOf } from "./simulation/world.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,49 +29,57 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Runs histories, each from a seed of its own, until one violates what must be true. `SEED=N npm run unit -- histories-1` runs that of one seed and prints
- * what happened in it.
- * @param first seed
+ * Prepares the product for the simulations of a test file.
  * @param postgres returns the address of a PostgreSQL server; SQLite by default
+ * @returns passes each simulation an installation of its own
+ */
+export function prepareProduct(postgres?: () => Promise<string>) {
+  let versions: Product["versions"];
+  let template: Awaited<ReturnType<typeof createTemplate>>;
+  let unwatch = () => {};
+
+  beforeAll(async () => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+    versions = versionsOf(await bundle());
+    unwatch = watchDrivers();
+    template = await createTemplate(
+      async ({ request }) => {
+        for (const person of PEOPLE) {
+          const body = JSON.stringify({ email: emailOf(person), password: PASSWORD, name: "" });
+          const headers = { "Content-Type": "application/json", Origin: ORIGIN };
+          const answer = await request("/api/auth/sign-up/email", { method: "POST", body, headers }, person);
+          if (!answer?.ok) throw new Error(`Signing up: ${answer?.status} ${await answer?.text()}`);
+        }
+      },
+      await postgres?.(),
+    );
+  }, HOURS_MS);
+
+  afterAll(() => {
+    unwatch();
+    template.remove();
+    vi.unstubAllEnvs();
+  });
+
+  return async <Result>(work: (product: Product) => Promise<Result>): Promise<Result> => {
+    const { servers, remove } = await template.copy();
+    try {
+      return await work({ versions, servers, isWorking });
+    } finally {
+      await remove();
+    }
+  };
+}
+
+/**
+ * Runs histories, each of a seed, until one violates what must be true. `SEED=N npm run unit -- histories-1` runs that of one seed, and prints what
+ * happens in it.
+ * @param first seed
+ * @param postgres as of `prepareProduct`
  */
 export function testHistories(name: string, first: number, count: number, postgres?: () => Promise<string>): void {
   describe(name, () => {
-    let versions: ReturnType<typeof versionsOf>;
-    let template: Awaited<ReturnType<typeof createTemplate>>;
-    let unwatch = () => {};
-
-    beforeAll(async () => {
-      vi.stubEnv("TZ", "Europe/Berlin");
-      versions = versionsOf(await bundle());
-      unwatch = watchDrivers();
-      template = await createTemplate(
-        async ({ request }) => {
-          for (const person of PEOPLE) {
-            const body = JSON.stringify({ email: emailOf(person), password: PASSWORD, name: "" });
-            const headers = { "Content-Type": "application/json", Origin: ORIGIN };
-            const answer = await request("/api/auth/sign-up/email", { method: "POST", body, headers }, person);
-            if (!answer?.ok) throw new Error(`Signing up: ${answer?.status} ${await answer?.text()}`);
-          }
-        },
-        await postgres?.(),
-      );
-    }, HOURS_MS);
-
-    afterAll(() => {
-      unwatch();
-      template.remove();
-      vi.unstubAllEnvs();
-    });
-
-    async function run(history: History) {
-      const { servers, remove } = await template.copy();
-      try {
-        return await simulate(history, { versions, servers, isWorking });
-      } finally {
-        await remove();
-      }
-    }
-
+    const withProduct = prepareProduct(postgres);
     const only = process.env.SEED;
     const seeds = only === undefined ? Array.from({ length: count }, (_, i) => first + i) : [Number(only)];
     it(
@@ -79,19 +87,15 @@ export function testHistories(name: string, first: number, count: number, postgr
       async () => {
         for (const seed of seeds) {
           const property = fc.asyncProperty(histories, async (history) => {
-            const { violations, trace } = await run(history);
+            const { violations, trace } = await withProduct((product) => simulate(history, product));
             if (only !== undefined) console.log(trace.join("\n"));
             if (violations.length > 0) throw new Error(violations.join("\n"));
           });
-          const { failed, counterexample, errorInstance } = await fc.check(property, {
-            seed,
-            numRuns: 1,
-            interruptAfterTimeLimit: SHRINKING_MS,
-          });
+          const limits = { numRuns: 1, interruptAfterTimeLimit: SHRINKING_MS };
+          const { failed, counterexample, errorInstance } = await fc.check(property, { seed, ...limits });
           if (!failed || !counterexample) continue;
-          throw new Error(
-            `Seed ${seed}: ${errorInstance}\n\nThe shortest such history found:\n${describeHistory(counterexample[0])}`,
-          );
+          const shortest = describeHistory(counterexample[0]);
+          throw new Error(`Seed ${seed}: ${errorInstance}\n\nThe shortest such history found:\n${shortest}`);
         }
       },
       HOURS_MS,

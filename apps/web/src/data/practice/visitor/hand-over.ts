@@ -8,13 +8,11 @@ import type { VisitorSession, VisitorSessions } from "./visitor-sessions.ts";
 /**
  * Adds a visitor's sessions to a user's account. Each goes into the outbox and then leaves the browser. If the page closes between the two, the next
  * call repeats the write under the same id, which changes nothing. A session that is still running in another tab stays.
- * @param isKept whether what was written survives the page: only then a session leaves the browser
  * @returns the added sessions
  */
 export async function handOver(
-  data: Pick<LocalData, "write">,
+  data: Pick<LocalData, "write" | "isKept">,
   sessions: Pick<VisitorSessions, "all" | "get" | "remove">,
-  isKept: () => Promise<boolean> = async () => true,
 ): Promise<VisitorSession[]> {
   const added: VisitorSession[] = [];
   const ids = sessions.all().map(({ id }) => id);
@@ -25,7 +23,7 @@ export async function handOver(
     if (!session) continue;
     await data.write("practice", id, session.body);
     if (session.comfort) await data.write("practice", id, { comfort: session.comfort } satisfies PracticeComfort);
-    if (!(await isKept())) break;
+    if (!(await data.isKept())) break;
     sessions.remove([id]);
     added.push(session);
   }

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { prepareProduct } from "./testing/histories.ts";
+import { killTab } from "./testing/simulation/device.ts";
+import { createSimulation, emailOf, type Simulation } from "./testing/simulation/world.ts";
+
+const ADA = emailOf("ada");
+const practised = { duration: 60, exercises: [{ type: "pursuit" as const, duration: 60 }] };
+
+const withProduct = prepareProduct();
+
+/** A simulation on a usual day. */
+function simulated(work: (simulation: Simulation) => Promise<void>) {
+  return () =>
+    withProduct(async (product) => {
+      const simulation = createSimulation({ seed: 1, start: Date.parse("2026-11-20T09:00Z") }, product);
+      try {
+        for (const server of product.servers) await server.start();
+        await work(simulation);
+      } finally {
+        simulation.end();
+      }
+    });
+}
+
+/** A new device on which Ada has signed in. */
+async function signedIn({ addDevice, open, run, logIn }: Simulation) {
+  const device = addDevice();
+  const tab = open(device);
+  await run(1_000);
+  expect(await logIn(tab, ADA)).toBe(true);
+  await run(2_000);
+  return { device, tab };
+}
+
+it(
+  "a tab that was suspended while another one logged its user out and in again saves and sends [R-048] [R-120]",
+  simulated(async (simulation) => {
+    const { device, tab } = await signedIn(simulation);
+    const other = simulation.open(device);
+    await simulation.run(5_000);
+    simulation.scheduler.suspend(other.owner);
+    await simulation.logOut(tab, true);
+    expect(await simulation.logIn(tab, ADA)).toBe(true);
+    await simulation.run(1_000);
+    simulation.scheduler.resume(other.owner);
+    await simulation.run(5_000);
+    killTab(tab);
+    await simulation.answer(other, () => other.page.save("Motion m1"));
+    await simulation.run(30_000);
+    expect((await signedIn(simulation)).tab.page.view().sequences).toMatchObject([{ name: "Motion m1" }]);
+  }),
+);
+
+it(
+  "a log-out that never reached the server doesn't end the next login [R-048] [R-145]",
+  simulated(async (simulation) => {
+    const { device, tab } = await signedIn(simulation);
+    device.isOnline = false;
+    expect(await simulation.logOut(tab, false)).toBe("done");
+    device.isOnline = true;
+    // The request with which the log-out is repeated before the login.
+    simulation.network.faults.set(device, ["lost"]);
+    expect(await simulation.logIn(tab, ADA)).toBe(true);
+    tab.fire("window", "online");
+    await simulation.run(60_000);
+    expect(tab.page.accountState()).toMatchObject({ status: "signed-in", needsSignIn: false });
+  }),
+);
+
+it(
+  "a session that is recorded while the browser's database is silent survives the end of its tab [R-127]",
+  simulated(async (simulation) => {
+    const { device, tab } = await signedIn(simulation);
+    device.faults.silentUntil = simulation.scheduler.now() + 60_000;
+    device.isOnline = false;
+    tab.page.checkpoint(practised);
+    expect(await simulation.answer(tab, () => tab.page.practised(practised))).toBe("saved");
+    await simulation.run(20_000);
+    killTab(tab);
+    Object.assign(device, { isOnline: true }).faults.silentUntil = 0;
+    simulation.open(device);
+    await simulation.run(30_000);
+    expect((await signedIn(simulation)).tab.page.view().stats).toMatchObject({ totalSeconds: 60, totalSessions: 1 });
+  }),
+);
