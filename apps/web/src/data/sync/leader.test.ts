@@ -53,9 +53,9 @@ it("a visible tab takes the turn of a suspended one, which waits for another tur
   const suspended = openTab({ isSuspended: true });
   await expect.poll(suspended.leads).toBe(true);
   const visible = openTab();
-  pass(10);
+  pass(15);
   expect(suspended.leads()).toBe(true);
-  pass(2);
+  pass(1);
   await expect.poll(visible.leads).toBe(true);
   await expect.poll(suspended.leads).toBe(false);
   visible.stop();
@@ -67,10 +67,10 @@ it("a tab that took a turn gets another one after the next tab took it [R-120]",
   const { openTab } = openBrowser();
   await expect.poll(openTab({ isSuspended: true }).leads).toBe(true);
   const second = openTab({ storage: new TestStorage() });
-  pass(12);
+  pass(16);
   await expect.poll(second.leads).toBe(true);
   const third = openTab();
-  pass(12);
+  pass(16);
   await expect.poll(third.leads).toBe(true);
   await expect.poll(second.leads).toBe(false);
 });
@@ -92,7 +92,7 @@ it("of two tabs that wait for a suspended one, only one takes its turn [R-120]",
   const { openTab, steals } = openBrowser();
   await expect.poll(openTab({ isSuspended: true }).leads).toBe(true);
   const waiting = [openTab(), openTab()];
-  pass(12);
+  pass(16);
   await expect.poll(() => waiting.filter(({ leads }) => leads())).toHaveLength(1);
   pass(120);
   expect(steals()).toBe(1);

@@ -2,9 +2,9 @@ import { type BrowserStorage, persistedText } from "../browser/persisted.ts";
 import { messageOf } from "../log/debug-log.ts";
 import { newId } from "./new-id.ts";
 
-const TICK_MS = 1000;
+const TICK_MS = 4000;
 /** Ticks without an answer after which a tab counts as suspended. */
-const PATIENCE = 10;
+const PATIENCE = 3;
 
 export interface TurnParts {
   /** The name of the lock of the tab that leads. */

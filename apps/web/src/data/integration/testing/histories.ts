@@ -31,7 +31,7 @@ async function bundle(): Promise<string> {
 /**
  * Prepares the product for the simulations of a test file.
  * @param postgres returns the address of a PostgreSQL server; SQLite by default
- * @returns passes each simulation an installation of its own
+ * @returns passes each simulation a new installation
  */
 export function prepareProduct(postgres?: () => Promise<string>) {
   let versions: Product["versions"];

@@ -149,7 +149,7 @@ function checkVisitors({ model, devices, deleted, violate }: Simulation, recorde
   }
 }
 
-/** Nobody sends again and again. */
+/** No page sends again and again. */
 export async function checkQuiet({ trace, run, tabs, violate }: Simulation): Promise<void> {
   const before = trace.length;
   await run(MINUTE / 2);

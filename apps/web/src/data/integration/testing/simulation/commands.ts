@@ -63,7 +63,7 @@ export function createCommands(simulation: Simulation) {
       if (!motion) return;
       const mark = model.newMark();
       const replaced = model.replace(tab.device, id, motion.id);
-      // Whoever renames it again, before the list shows this name, knows it.
+      // A second rename, before the list shows this name, knows it.
       model.see(tab.device, id, [[motion.id, mark]]);
       call(
         tab,
@@ -190,8 +190,8 @@ export function createCommands(simulation: Simulation) {
     old_page: ({ device }) => simulation.open(device, "old").name,
     new_page: ({ device }) => simulation.open(device, "next").name,
     async wait(_, which) {
-      await run(which * 30);
-      return `${which * 30} ms`;
+      await run(which * 15);
+      return `${which * 15} ms`;
     },
     async calm() {
       if (devices.some(({ isOnline }) => !isOnline)) return;

@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** What the browser of a device does wrong. */
-export interface Faults {
+interface Faults {
   /** Write transactions that the disk has no room for. */
   full: number;
   /** Transactions that the browser refuses. */
@@ -63,7 +63,7 @@ interface WebLock {
 }
 
 /** The Web Locks of a browser. */
-export interface Locks {
+interface Locks {
   of(owner: Owner): Pick<LockManager, "request" | "query">;
   /** Releases what a closed tab holds or waits for. */
   forget(owner: Owner): void;

@@ -26,12 +26,15 @@ export function createNetwork(
   /** The faults of each device's next requests. */
   const faults = new Map<Device, NetworkFault[]>();
   const latency = () => 2 + scheduler.random() ** 3 * 400;
+  /** Dead processes that will be replaced. */
+  const buried = new Set<SimulatedServer>();
   let starting = 0;
 
   /** Fails what a dead process was asked, and starts another one later. */
   function bury(server: SimulatedServer): void {
+    if (server.isRunning() || buried.has(server)) return;
+    buried.add(server);
     const requests = waiting.get(server) ?? new Set();
-    if (server.isRunning()) return;
     server.kill();
     onDeath();
     for (const fail of [...requests]) fail();
@@ -39,7 +42,7 @@ export function createNetwork(
   }
 
   async function restart(server: SimulatedServer): Promise<void> {
-    if (server.isRunning() || starting > 0) return;
+    buried.delete(server);
     starting += 1;
     await server.start().finally(() => (starting -= 1));
   }
@@ -131,4 +134,3 @@ export function createNetwork(
     },
   };
 }
-export type Network = ReturnType<typeof createNetwork>;

@@ -36,7 +36,7 @@ async function begin(simulation: Simulation, { devices }: History): Promise<void
     await simulation.run(500);
     // One of ten browsers is a visitor's.
     const isIn = user === 9 || (await simulation.logIn(first, emailOf(pick(PEOPLE, user))));
-    if (!isIn) throw new Error("Nobody can log in.");
+    if (!isIn) throw new Error("A log-in fails.");
   }
 }
 
