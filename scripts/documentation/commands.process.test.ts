@@ -81,6 +81,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "cd /opt/vr-eye-lab": "it needs an installation for the whole machine",
   "git pull": "it changes this clone",
   "LAG=400": "it runs all browser tests slowly",
+  "SEED=": "the suite runs the histories of 200 seeds",
   CHROMIUM_PATH: "a placeholder",
   docker: "container/image.process.test.ts builds and runs the image in the soak",
   "COMMIT=": "container/image.process.test.ts builds and runs the image in the soak",
