@@ -91,10 +91,15 @@ export function testHistories(name: string, first: number, count: number, postgr
             if (only !== undefined) console.log(trace.join("\n"));
             if (violations.length > 0) throw new Error(violations.join("\n"));
           });
+          const { failed, errorInstance, ...first } = await fc.check(property, {
+            seed,
+            numRuns: 1,
+            endOnFailure: true,
+          });
+          if (!failed) continue;
           const limits = { numRuns: 1, interruptAfterTimeLimit: SHRINKING_MS };
-          const { failed, counterexample, errorInstance } = await fc.check(property, { seed, ...limits });
-          if (!failed || !counterexample) continue;
-          const shortest = describeHistory(counterexample[0]);
+          const { counterexample = first.counterexample } = await fc.check(property, { seed, ...limits });
+          const shortest = counterexample ? describeHistory(counterexample[0]) : "";
           throw new Error(`Seed ${seed}: ${errorInstance}\n\nThe shortest such history found:\n${shortest}`);
         }
       },

@@ -1,4 +1,4 @@
-import type { Tab } from "./device.ts";
+import { contentsOf, type Tab } from "./device.ts";
 import { marksIn, type Saved, sessionMark } from "./model.ts";
 import { MINUTE, type Simulation } from "./world.ts";
 
@@ -82,6 +82,9 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
       const stored = recorded.get(mark) ?? 0;
       if (kind === "session" && stored < seconds - 0.001) violate(`Session ${mark} of ${seconds} s has ${stored} s.`);
     }
+    const isOnOneDevice = [...simulation.usersOf.values()].filter((emails) => emails.has(email)).length === 1;
+    const copy = names.find((name) => name.endsWith(" (copy)"));
+    if (copy !== undefined && isOnOneDevice && !model.repeated.has(id)) violate(`${copy} is there without a conflict.`);
     const { weeklyGoal, name } = view.profile ?? {};
     checkLatest(simulation, id, "goal", weeklyGoal === undefined ? undefined : `${weeklyGoal}`);
     checkLatest(simulation, id, "name", name || undefined);
@@ -99,6 +102,17 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
     }
   }
   checkVisitors(simulation, recorded);
+  checkStores(simulation);
+}
+
+/** A user's database has nothing of another user. */
+function checkStores({ model, devices, violate }: Simulation): void {
+  for (const device of devices) {
+    for (const [database, contents] of contentsOf(device)) {
+      const others = marksIn(contents).filter((mark) => !database.endsWith(model.ownerOf(mark) ?? ""));
+      if (others.length > 0) violate(`${database} of ${device.name} has ${others.join(", ")} of another user.`);
+    }
+  }
 }
 
 /** A value that the last write decides is one that some device wrote last, or may have written after that. */

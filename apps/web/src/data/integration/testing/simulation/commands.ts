@@ -228,9 +228,11 @@ export function createCommands(simulation: Simulation) {
       sessions.delete(tab);
       return tab.device.tabs.size === 0 ? simulation.open(tab.device).name : "closed";
     },
-    suspend(tab) {
-      scheduler.suspend(tab.owner);
-      return "now";
+    suspend({ device, owner }, which) {
+      // Most often the tab that synchronises for the others.
+      const [leader = owner] = device.locks.holders("vr-eye-lab.sync.");
+      scheduler.suspend(which % 4 === 0 ? owner : leader);
+      return leader.name;
     },
     suspend_in_transaction(tab) {
       tab.suspendsInTransaction = true;

@@ -226,6 +226,21 @@ export function watchDatabases(scheduler: Scheduler): () => void {
   return () => Object.assign(transactions, { _start }) && Object.assign(databases, { dispatchEvent: dispatch });
 }
 
+/** What the databases of a device contain, as JSON by their names. */
+export function contentsOf({ databases }: Device): Map<string, string> {
+  const { _databases } = databases as unknown as {
+    _databases: Map<string, { rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }> }>;
+  };
+  return new Map(
+    [..._databases].map(([name, { rawObjectStores }]) => [
+      name,
+      JSON.stringify(
+        [...rawObjectStores.values()].map(({ records }) => [...records.values()].map(({ value }) => value)),
+      ),
+    ]),
+  );
+}
+
 /** Opens connections for a tab. */
 function factoryOf(tab: Tab, connections: Set<FakeDatabase>): Pick<IDBFactory, "open" | "deleteDatabase" | "cmp"> {
   const { device, owner } = tab;
@@ -435,7 +450,7 @@ export function cacheTab(tab: Tab, scheduler: Scheduler, isCached: boolean): voi
     tab.isCached = true;
     tab.fire("window", "pagehide", { persisted: true });
     // What the page's handlers have begun still runs; then nothing does.
-    scheduler.after(5, tab.owner, () => scheduler.suspend(tab.owner));
+    scheduler.after(5, tab.owner, () => tab.isCached && scheduler.suspend(tab.owner));
   } else {
     scheduler.resume(tab.owner);
     tab.isCached = false;

@@ -19,7 +19,7 @@ const COMMANDS = {
   log_out: 2,
   log_in: 5,
   sign_up: 1,
-  add_visits: 2,
+  add_visits: 5,
   export: 1,
   import: 1,
   delete_account: 0.2,
@@ -32,15 +32,15 @@ const COMMANDS = {
   online: 4,
   kill_server: 4,
   kill_tab: 4,
-  suspend: 3,
+  suspend: 4,
   suspend_in_transaction: 1,
   thaw: 4,
   cache: 3,
   uncache: 4,
   hide: 2,
   show: 3,
-  database_refused: 1,
-  database_full: 1,
+  database_refused: 2,
+  database_full: 2,
   database_silent: 0.7,
   clock_off: 1,
   clock_right: 1,
@@ -97,7 +97,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
 /** A history in words. */
 export function describeHistory({ seed, devices, start, commands }: History): string {
   const steps = commands.map(({ name, who, which, pause }) => `  ${name} (${who}, ${which}), pause ${pause} ms`);
-  const people = devices.map(({ user, tabs }) => `${user === 9 ? "a visitor" : PEOPLE[user % 2]} with ${tabs} tabs`);
+  const people = devices.map(({ user, tabs }) => `${user >= 8 ? "a visitor" : PEOPLE[user % 2]} with ${tabs} tabs`);
   return [`${new Date(start).toISOString()}, seed ${seed}: ${people.join("; ")}`, ...steps].join("\n");
 }
 

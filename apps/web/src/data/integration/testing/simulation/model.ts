@@ -69,6 +69,8 @@ export function createModel() {
     isRestored: false,
     /** The users for whom an import, Undo or a restored backup may have brought something back beside a copy. */
     repeated: new Set<string>(),
+    /** The id of the user who typed a mark. */
+    ownerOf: (mark: string) => byMark.get(mark)?.user,
     number: () => ++count,
     newMark: () => `m${++count}`,
     add(kind: Saved["kind"], mark: string, device: Device, user: string | null): Saved {
@@ -94,16 +96,16 @@ export function createModel() {
     see(device: Device, user: string, motions: readonly (readonly [id: string, name: string])[]): void {
       for (const [id, name] of motions) for (const mark of marksIn(name)) seenOn(device, user, id).add(mark);
     },
-    /** A person replaces or deletes a document. @returns all that its device has ever shown of it */
+    /** A person replaces or deletes a document: all that the device has ever shown of it. @returns what was still there */
     replace(device: Device, user: string, document: string): readonly Saved[] {
       const all = [...seenOn(device, user, document)].flatMap((mark) => byMark.get(mark) ?? []);
-      for (const each of all) each.isReplaced = true;
-      return all;
+      const replaced = all.filter(({ isReplaced }) => !isReplaced);
+      for (const each of replaced) each.isReplaced = true;
+      return replaced;
     },
     /** The server has the state of an earlier time again. */
     restored(since: number): void {
       model.excuse(({ storedAt }) => storedAt !== null && storedAt >= since, "the backup is older");
-      for (const each of saved) each.isReplaced = true;
       for (const each of saved) if (each.user !== null) model.repeated.add(each.user);
       revisions.clear();
       model.isRestored = true;

@@ -1,10 +1,13 @@
 import type { SimulatedServer } from "@vr-eye-lab/server/testing/simulated-server";
-import type { Device, Sent } from "./device.ts";
+import type { Device, Sent, Tab } from "./device.ts";
 import { createOwner, type Scheduler } from "./scheduler.ts";
 
 /** What happens to a request. 'lost': it doesn't arrive. 'cut': its answer doesn't. 'twice', 'late': it arrives so. */
 export const NETWORK_FAULTS = ["lost", "cut", "twice", "late", "late-answer", 429, 500, 503] as const;
 export type NetworkFault = (typeof NETWORK_FAULTS)[number];
+
+/** More requests of a tab in two seconds are a loop. */
+const MOST_AT_ONCE = 20;
 
 const FAILED = () => new TypeError("Failed to fetch");
 
@@ -19,13 +22,15 @@ export interface Answered {
 export function createNetwork(
   scheduler: Scheduler,
   servers: readonly SimulatedServer[],
-  { onAnswer, onDeath }: { onAnswer(answer: Answered): void; onDeath(): void },
+  { onAnswer, onDeath, onLoop }: { onAnswer(answer: Answered): void; onDeath(): void; onLoop(tab: Tab): void },
 ) {
   const owner = createOwner("network");
   const waiting = new Map<SimulatedServer, Set<() => void>>(servers.map((server) => [server, new Set()]));
   /** The faults of each device's next requests. */
   const faults = new Map<Device, NetworkFault[]>();
   const latency = () => 2 + scheduler.random() ** 3 * 400;
+  /** When each tab sent its requests. */
+  const sentAt = new WeakMap<Tab, number[]>();
   /** Dead processes that will be replaced. */
   const buried = new Set<SimulatedServer>();
   let starting = 0;
@@ -91,6 +96,14 @@ export function createNetwork(
     /** Sends a request of a page. Rejects as `fetch` does. */
     send(sent: Sent, pageSignal: AbortSignal | null): Promise<Response> {
       const { device, tab } = sent;
+      const times = sentAt.get(tab) ?? [];
+      sentAt.set(tab, times);
+      if (scheduler.now() - (times.at(-MOST_AT_ONCE) ?? Number.NEGATIVE_INFINITY) < 2_000) {
+        // Without an answer the loop ends, and so does the history.
+        onLoop(tab);
+        return new Promise(() => undefined);
+      }
+      times.push(scheduler.now());
       sent.headers.set("Cookie", [...device.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
       const fault = faults.get(device)?.shift();
       return new Promise((resolve, reject) => {

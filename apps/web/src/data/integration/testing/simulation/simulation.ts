@@ -1,4 +1,4 @@
-import { checkAccounts, checkQuiet, checkSent } from "./checks.ts";
+import { checkAccounts, checkQuiet, checkSending, checkSent } from "./checks.ts";
 import { createCommands } from "./commands.ts";
 import { cacheTab, killTab, type Tab } from "./device.ts";
 import { type History, PEOPLE, pick } from "./history.ts";
@@ -34,8 +34,8 @@ async function begin(simulation: Simulation, { devices }: History): Promise<void
     const first = simulation.open(device);
     if (tabs > 1) simulation.open(device);
     await simulation.run(500);
-    // One of ten browsers is a visitor's.
-    const isIn = user === 9 || (await simulation.logIn(first, emailOf(pick(PEOPLE, user))));
+    // Two of ten browsers are a visitor's.
+    const isIn = user >= 8 || (await simulation.logIn(first, emailOf(pick(PEOPLE, user))));
     if (!isIn) throw new Error("A log-in fails.");
   }
 }
@@ -52,11 +52,18 @@ async function end(simulation: Simulation): Promise<void> {
     for (const tab of device.tabs) {
       Object.assign(tab, { suspendsInTransaction: false, isVisible: true });
       if (tab.isCached) cacheTab(tab, scheduler, false);
-      scheduler.resume(tab.owner);
+      if (tab.owner.state === "suspended") continue;
       tab.fire("document", "visibilitychange");
       tab.fire("window", "online");
     }
   }
+  // Suspended tabs may hold the lock of those that people use.
+  const isSuspended = simulation.tabs().some(({ owner, isCached }) => owner.state === "suspended" && !isCached);
+  if (isSuspended) {
+    await run(45_000);
+    checkSending(simulation);
+  }
+  for (const { owner } of simulation.tabs()) scheduler.resume(owner);
   const isSent = () => usable().every((tab) => tab.page.view().unsent.waiting === 0);
   for (let i = 0; i < 10 && (i < 2 || !isSent()); i++) await run(15_000);
   for (const device of devices) {
@@ -74,6 +81,9 @@ async function end(simulation: Simulation): Promise<void> {
     checkSent(simulation, tab);
     for (const email of simulation.usersOf.get(device) ?? []) {
       const { user: current, needsSignIn } = tab.page.accountState();
+      if (needsSignIn && !simulation.model.isRestored && !simulation.deleted.has(current?.id ?? "")) {
+        simulation.violate(`${tab.name} asks to sign in, although nothing ended the login.`);
+      }
       if (current?.email === email && !needsSignIn) continue;
       if (user(tab) !== null) await simulation.logOut(tab, true);
       if (!(await simulation.logIn(tab, email))) continue;

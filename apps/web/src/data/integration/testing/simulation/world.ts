@@ -40,9 +40,11 @@ export function createSimulation(
   let process = createOwner("server");
   const network = createNetwork(scheduler, servers, {
     onAnswer(answer: Answered) {
-      note(`${answer.sent.tab.name} ${answer.sent.method} ${answer.sent.path} ${answer.status}`);
+      const { tab, method, path } = answer.sent;
+      note(`${tab.name} ${method} ${path} ${answer.status}`);
       model.answered(answer, scheduler.now());
     },
+    onLoop: ({ name }) => void model.violations.push(`${name} sends requests in a loop.`),
     onDeath() {
       note("A process of the server dies.");
       if (servers.length > 1) return;
