@@ -318,7 +318,15 @@ export function openTab(device: Device, name: string, { scheduler, script, send 
       scheduler.after(milliseconds, owner, () => controller.abort(reason));
       return controller.signal;
     },
-    any: (all: AbortSignal[]) => AbortSignal.any(all),
+    // Node keeps the signals of its own AbortSignal.any, and the tabs that listen to them, until they are aborted.
+    any(all: AbortSignal[]): AbortSignal {
+      const controller = new AbortController();
+      for (const signal of all) {
+        if (signal.aborted) controller.abort(signal.reason);
+        signal.addEventListener("abort", () => controller.abort(signal.reason));
+      }
+      return controller.signal;
+    },
     abort: (reason?: unknown) => AbortSignal.abort(reason),
   };
   const on = (target: EventTarget) => ({
