@@ -318,7 +318,7 @@ export function openTab(device: Device, name: string, { scheduler, script, send 
       scheduler.after(milliseconds, owner, () => controller.abort(reason));
       return controller.signal;
     },
-    // Node keeps the signals of its own AbortSignal.any, and the tabs that listen to them, until they are aborted.
+    // Node's AbortSignal.any keeps its signals, and so the tabs that listen to them, until they are aborted.
     any(all: AbortSignal[]): AbortSignal {
       const controller = new AbortController();
       for (const signal of all) {
