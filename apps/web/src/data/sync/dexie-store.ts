@@ -82,6 +82,7 @@ export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }
           if (isClosed) throw error;
           log(`Reading local data: ${error}`);
           // Dexie doesn't read again after a failure, because it doesn't know which rows to watch.
+          clearTimeout(timer);
           timer = setTimeout(restart, READ_AGAIN_MS);
           throw error;
         }

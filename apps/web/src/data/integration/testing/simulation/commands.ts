@@ -182,7 +182,7 @@ export function createCommands(simulation: Simulation) {
       simulation.people.set(person, emailOf(person));
       const isIn = await simulation.answer(tab, () => tab.page.account.signUp(emailOf(person), PASSWORD));
       if (!isIn || tab.owner.state !== "running") return `${isIn}`;
-      simulation.usersOf.set(tab.device, (simulation.usersOf.get(tab.device) ?? new Set()).add(emailOf(person)));
+      simulation.noteUser(tab.device, emailOf(person));
       call(tab, () => tab.page.addVisitorSessions());
       return person;
     },

@@ -19,7 +19,7 @@ export interface Saved {
   readonly user: string | null;
   /** 'shown': the page showed it as saved. */
   state: "tried" | "shown" | "failed";
-  /** Somebody who had seen it has replaced or deleted it. */
+  /** A person who had seen it has replaced or deleted it. */
   isReplaced: boolean;
   /** Why it may be missing; null if it may not. */
   excuse: string | null;

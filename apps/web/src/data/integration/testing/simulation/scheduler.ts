@@ -84,7 +84,7 @@ export function createScheduler(start: number, random: () => number) {
   const scheduler = {
     random,
     now: () => now,
-    /** Runs a task after so many milliseconds of simulated time. */
+    /** Runs a task after the given milliseconds of simulated time. */
     after(milliseconds: number, owner: Owner, run: () => void): Task {
       count += 1;
       const task = { at: now + Math.max(0, milliseconds), order: count, owner, run, isCancelled: false };
@@ -121,7 +121,7 @@ export function createScheduler(start: number, random: () => number) {
       }
       stepsInARow = 0;
     },
-    /** Everybody sleeps so many milliseconds, as closed computers do: what was due then runs late. */
+    /** All devices and servers sleep for the given milliseconds, as closed computers do: what was due then runs late. */
     sleep(milliseconds: number): void {
       now += milliseconds;
     },
@@ -133,7 +133,7 @@ export function createScheduler(start: number, random: () => number) {
       owner.state = "running";
       for (const run of owner.parked.splice(0)) scheduler.after(0, owner, run);
     },
-    /** Runs everything that is due within so many milliseconds. @param isOver ends it early */
+    /** Runs everything that is due within the given milliseconds. @param isOver ends it early */
     async run(milliseconds: number, isOver = () => false): Promise<void> {
       const end = now + milliseconds;
       await scheduler.settle();

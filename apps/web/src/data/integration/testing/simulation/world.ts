@@ -105,9 +105,13 @@ export function createSimulation(
       await simulation.run(milliseconds, () => answer !== undefined || tab.owner.state === "gone");
       return answer?.value ?? null;
     },
+    /** Notes who has signed in on a device. */
+    noteUser(device: Device, email: string): void {
+      simulation.usersOf.set(device, (simulation.usersOf.get(device) ?? new Set()).add(email));
+    },
     async logIn(tab: Tab, email: string): Promise<boolean> {
       if ((await simulation.answer(tab, () => tab.page.account.logIn(email, PASSWORD))) !== true) return false;
-      simulation.usersOf.set(tab.device, (simulation.usersOf.get(tab.device) ?? new Set()).add(email));
+      simulation.noteUser(tab.device, email);
       return true;
     },
     /** Logs out. @param discards unsent changes when the page asks */
