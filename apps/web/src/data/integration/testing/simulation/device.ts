@@ -1,4 +1,3 @@
-import { constants, createContext, type Script } from "node:vm";
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from "fake-indexeddb";
 import type { Page } from "./page.ts";
 import { createOwner, dateOf, type Owner, type Scheduler, timersOf } from "./scheduler.ts";
@@ -37,7 +36,7 @@ export interface Device {
   clockOffset: number;
 }
 
-/** A tab with the product's page in a JavaScript context that has only the globals of its device. */
+/** A tab with the product's page, which sees only the globals of its device. */
 export interface Tab {
   readonly name: string;
   readonly owner: Owner;
@@ -266,12 +265,13 @@ function factoryOf(tab: Tab, connections: Set<FakeDatabase>): Pick<IDBFactory, "
 /** What a tab needs of the world outside its device. */
 export interface World {
   readonly scheduler: Scheduler;
-  readonly script: Script;
+  /** Runs the page's script with these globals. */
+  start(globals: Record<string, unknown>): void;
   send(request: Sent, signal: AbortSignal | null): Promise<Response>;
 }
 
 /** Opens a tab and starts the page in it. */
-export function openTab(device: Device, name: string, { scheduler, script, send }: World, version: string): Tab {
+export function openTab(device: Device, name: string, { scheduler, start, send }: World, version: string): Tab {
   const owner = createOwner(name);
   const connections = new Set<FakeDatabase>();
   const channels = new Map<string, Set<{ onmessage: ((event: unknown) => void) | null }>>();
@@ -306,10 +306,6 @@ export function openTab(device: Device, name: string, { scheduler, script, send 
     }
   }
 
-  const context = createContext(constants.DONT_CONTEXTIFY, {
-    // As the Content-Security-Policy of the page has it.
-    codeGeneration: { strings: false, wasm: false },
-  }) as typeof globalThis & { page: Page };
   const session = new Map<string, string>();
   const signals = {
     timeout(milliseconds: number): AbortSignal {
@@ -340,9 +336,10 @@ export function openTab(device: Device, name: string, { scheduler, script, send 
       return array;
     },
   };
-  Object.assign(context, timersOf(scheduler, owner), on(targets.window), {
-    window: context,
-    self: context,
+  const globals: Record<string, unknown> & { page?: Page } = {
+    ...timersOf(scheduler, owner),
+    ...on(targets.window),
+    Math: Object.create(Math, { random: { value: scheduler.random } }),
     document: {
       ...on(targets.document),
       get visibilityState() {
@@ -417,8 +414,8 @@ export function openTab(device: Device, name: string, { scheduler, script, send 
             { device, tab, path, method, headers: new Headers(headers), body: body as string | undefined },
             signal ?? null,
           ),
-  });
-  context.Math.random = scheduler.random;
+  };
+  Object.assign(globals, { globalThis: globals, window: globals, self: globals });
   Object.assign(tab, {
     fire: (target: "window" | "document", name: string, details = {}) =>
       void targets[target].dispatchEvent(Object.assign(new Event(name), details)),
@@ -427,8 +424,8 @@ export function openTab(device: Device, name: string, { scheduler, script, send 
     for (const each of channels.get(channel) ?? []) each.onmessage?.({ data });
   });
   opened.set(tab, connections);
-  script.runInContext(context);
-  Object.assign(tab, { page: context.page });
+  start(globals);
+  Object.assign(tab, { page: globals.page });
   device.tabs.add(tab);
   tab.page.start();
   return tab;

@@ -1,4 +1,4 @@
-import { Script } from "node:vm";
+import { compileFunction, constants, createContext } from "node:vm";
 import { OLDEST_PROTOCOL, PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { SimulatedServer } from "@vr-eye-lab/server/testing/simulated-server";
 import { createDevice, type Device, killTab, openTab, type Tab, watchDatabases } from "./device.ts";
@@ -12,10 +12,25 @@ export const PASSWORD = "correct horse battery";
 export const MINUTE = 60_000;
 export const emailOf = (person: string) => `${person}@example.com`;
 
-/** The page's script as it is, too old for the server, and newer than it. */
+/**
+ * The page's script as it is, too old for the server, and newer than it. All tabs share one JavaScript context and with it what V8 has learned about the
+ * script, which makes them twice as fast as tabs with contexts of their own.
+ */
 export function versionsOf(code: string) {
-  const of = (protocol: number) =>
-    new Script(code.replace(/\bPROTOCOL = \d+/, `PROTOCOL = ${protocol}`), { filename: "page.js" });
+  // As the Content-Security-Policy of the page has it.
+  const codeGeneration = { strings: false, wasm: false };
+  const parsingContext = createContext(constants.DONT_CONTEXTIFY, { codeGeneration }) as typeof globalThis;
+  const of = (protocol: number) => {
+    const text = code.replace(/\bPROTOCOL = \d+/, `PROTOCOL = ${protocol}`);
+    let start: ((...globals: unknown[]) => void) | undefined;
+    return (globals: Record<string, unknown>) => {
+      // What the language has. A transaction of Dexie replaces `Promise` in its tab.
+      Object.setPrototypeOf(Object.assign(globals, { Promise: parsingContext.Promise }), parsingContext);
+      const names = Object.keys(globals);
+      start ??= compileFunction(text, names, { parsingContext, filename: "page.js" }) as typeof start;
+      start?.(...names.map((name) => globals[name]));
+    };
+  };
   return { current: of(PROTOCOL), old: of(OLDEST_PROTOCOL - 1), next: of(PROTOCOL + 1) };
 }
 type Versions = ReturnType<typeof versionsOf>;
@@ -86,7 +101,7 @@ export function createSimulation(
     },
     open(device: Device, version: keyof Versions = "current"): Tab {
       tabs += 1;
-      const world = { scheduler, script: versions[version], send: network.send };
+      const world = { scheduler, start: versions[version], send: network.send };
       const tab = openTab(device, `${device.name}.${tabs}`, world, version);
       note(`${tab.name} opens ${version === "current" ? "" : `with the ${version} page`}`);
       tab.page.onMotions((motions) => {
