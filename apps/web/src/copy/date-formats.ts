@@ -17,10 +17,13 @@ export function dateFormats(
   on: (weekday: string, date: string) => string,
   at = ", ",
 ) {
-  /** A formatter of calendar dates such as 2026-11-20. */
+  /** A formatter of calendar dates such as 2026-11-20, made when it is first needed: that takes longer than to format a hundred dates. */
   const dateFormat = (parts: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...parts, timeZone: "UTC" });
-    return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+    let format: Intl.DateTimeFormat | undefined;
+    return (date: string) => {
+      format ??= new Intl.DateTimeFormat(tag, { ...parts, timeZone: "UTC" });
+      return format.format(new Date(`${date}T00:00:00Z`));
+    };
   };
   const dayAndMonth = dateFormat({ day: "numeric", month: "short" });
   const shortDate = dateFormat({ day: "numeric", month: "short", year: "numeric" });

@@ -7,14 +7,8 @@ import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 const PIECES = 1024;
 const STEP = (2 * Math.PI) / PIECES;
 
-/** Of a figure 8 of width 1, exact to rounding: that is what the trapezium rule is over a whole period of a smooth function. */
-const UNIT_LENGTH =
-  STEP * Array.from({ length: PIECES }, (_, i) => unitSpeed(i * STEP)).reduce((sum, speed) => sum + speed);
-/**
- * The angle φ after i pieces of equal length h. Linear interpolation puts the ball at most h²/8 · |φ″| · unitSpeed = 3.9 millionths of the width from its
- * place, and its speed is at most h/2 · |φ″| · unitSpeed = 0.6 % off.
- */
-const ANGLES = anglesByLength();
+/** The path of a figure 8 of width 1, computed when a motion first needs it. */
+let unitPath: ReturnType<typeof measureUnitPath> | undefined;
 
 /** A horizontal figure 8 at constant path speed, from the centre to the right and up. */
 export const figure8: Motion = {
@@ -28,13 +22,15 @@ function plan(settings: PathSettings): MotionPath {
   const { centre } = place;
   const width = requestedWidth * place.scale;
   const velocity = velocityOf(settings.speed);
+  unitPath ??= measureUnitPath();
+  const { length, angles } = unitPath;
   return {
     ...place,
     positionAt(seconds: number, out: Vector) {
-      const place = PIECES * (((velocity * seconds) / (width * UNIT_LENGTH)) % 1);
+      const place = PIECES * (((velocity * seconds) / (width * length)) % 1);
       const piece = Math.floor(place);
-      const from = ANGLES[piece] ?? 0;
-      const to = ANGLES[piece + 1] ?? 0;
+      const from = angles[piece] ?? 0;
+      const to = angles[piece + 1] ?? 0;
       const angle = from + (place - piece) * (to - from);
       out.x = centre.x + (width / 2) * Math.sin(angle);
       out.y = centre.y + (width / 4) * Math.sin(2 * angle);
@@ -48,19 +44,26 @@ function unitSpeed(angle: number): number {
   return Math.hypot(Math.cos(angle), Math.cos(2 * angle)) / 2;
 }
 
-/** Integrates dφ/ds = 1 / unitSpeed(φ) by the classic Runge-Kutta method. */
-function anglesByLength(): Float64Array {
+/**
+ * `length` is exact to rounding: that is what the trapezium rule is over a whole period of a smooth function. `angles` has the angle φ after i pieces of
+ * equal length h, from dφ/ds = 1 / unitSpeed(φ) by the classic Runge-Kutta method. Linear interpolation puts the ball at most
+ * h²/8 · |φ″| · unitSpeed = 3.9 millionths of the width from its place, and its speed is at most h/2 · |φ″| · unitSpeed = 0.6 % off.
+ */
+function measureUnitPath() {
+  let sum = 0;
+  for (let i = 0; i < PIECES; i++) sum += unitSpeed(i * STEP);
+  const length = STEP * sum;
   const angles = new Float64Array(PIECES + 1);
-  const length = UNIT_LENGTH / PIECES;
+  const piece = length / PIECES;
   for (let i = 0; i < PIECES; i++) {
     const angle = angles[i] ?? 0;
-    const first = length / unitSpeed(angle);
-    const second = length / unitSpeed(angle + first / 2);
-    const third = length / unitSpeed(angle + second / 2);
-    const fourth = length / unitSpeed(angle + third);
+    const first = piece / unitSpeed(angle);
+    const second = piece / unitSpeed(angle + first / 2);
+    const third = piece / unitSpeed(angle + second / 2);
+    const fourth = piece / unitSpeed(angle + third);
     angles[i + 1] = angle + (first + 2 * second + 2 * third + fourth) / 6;
   }
-  return angles;
+  return { length, angles };
 }
 
 /**

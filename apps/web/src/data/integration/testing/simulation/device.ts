@@ -310,8 +310,9 @@ export function openTab(device: Device, name: string, { scheduler, start, send }
   const signals = {
     timeout(milliseconds: number): AbortSignal {
       const controller = new AbortController();
-      const reason = new DOMException("The operation timed out.", "TimeoutError");
-      scheduler.after(milliseconds, owner, () => controller.abort(reason));
+      scheduler.after(milliseconds, owner, () =>
+        controller.abort(new DOMException("The operation timed out.", "TimeoutError")),
+      );
       return controller.signal;
     },
     // Node's AbortSignal.any keeps its signals, and so the tabs that listen to them, until they are aborted.

@@ -32,7 +32,7 @@ export function randomOf(seed: number): () => number {
 const real = { structuredClone, setImmediate, setTimeout, Date, now: performance.now.bind(performance) };
 
 /** Steps of fake-indexeddb in a row after which it is polling for something that only simulated time brings. */
-const MOST_STEPS = 3_000;
+const MOST_STEPS = 300;
 
 /**
  * The only source of time and order: every timer, message and grant of a lock is a task, tasks run one at a time by their simulated time, and all
