@@ -24,7 +24,13 @@ async function bundle(): Promise<string> {
   const rolldownOptions = { input, output: { format: "iife", codeSplitting: false } } as const;
   const page = { write: false, minify: false, modulePreload: false, target: "esnext", rolldownOptions } as const;
   const root = join(import.meta.dirname, "../../../..");
-  const built = await build({ root, configFile: false, logLevel: "error", build: page, define: { Promise: "globalThis.Promise" } });
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    build: page,
+    define: { Promise: "globalThis.Promise" },
+  });
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
