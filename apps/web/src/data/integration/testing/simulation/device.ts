@@ -270,6 +270,9 @@ export interface World {
   send(request: Sent, signal: AbortSignal | null): Promise<Response>;
 }
 
+/** Node takes as long to make this as to send a request. */
+const ABORTED = new DOMException("This operation was aborted", "AbortError");
+
 /** Opens a tab and starts the page in it. */
 export function openTab(device: Device, name: string, { scheduler, start, send }: World, version: string): Tab {
   const owner = createOwner(name);
@@ -391,7 +394,11 @@ export function openTab(device: Device, name: string, { scheduler, start, send }
       }
     },
     Date: dateOf(scheduler, () => device.clockOffset),
-    AbortController,
+    AbortController: class extends AbortController {
+      override abort(reason: unknown = ABORTED): void {
+        super.abort(reason);
+      }
+    },
     AbortSignal: signals,
     Blob,
     CustomEvent,

@@ -108,10 +108,11 @@ export function createNetwork(
       const fault = faults.get(device)?.shift();
       return new Promise((resolve, reject) => {
         const connection = new AbortController();
-        pageSignal?.addEventListener("abort", () => {
-          reject(pageSignal.reason);
+        const abort = () => {
+          reject(pageSignal?.reason);
           scheduler.after(latency(), owner, () => connection.abort());
-        });
+        };
+        pageSignal?.addEventListener("abort", abort);
         if (pageSignal?.aborted) return reject(pageSignal.reason);
         const failAfter = (milliseconds: number) => scheduler.after(milliseconds, tab.owner, () => reject(FAILED()));
         if (!device.isOnline) return void failAfter(1);
@@ -122,6 +123,7 @@ export function createNetwork(
           scheduler.after(latency() + late, owner, () => {
             if (!response || fault === "cut" || !device.isOnline) return void failAfter(scheduler.random() * 3_000);
             if (pageSignal?.aborted) return;
+            pageSignal?.removeEventListener("abort", abort);
             for (const cookie of response.headers.getSetCookie()) {
               const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
               if (value === "" || /max-age=0/i.test(cookie)) device.cookies.delete(name);

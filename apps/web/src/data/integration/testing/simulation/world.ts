@@ -22,12 +22,12 @@ export function versionsOf(code: string) {
   const parsingContext = createContext(constants.DONT_CONTEXTIFY, { codeGeneration }) as typeof globalThis;
   const of = (protocol: number) => {
     const text = code.replace(/\bPROTOCOL = \d+/, `PROTOCOL = ${protocol}`);
-    let start: ((...globals: unknown[]) => void) | undefined;
+    let start: ReturnType<typeof compileFunction> | undefined;
     return (globals: Record<string, unknown>) => {
       // What the language has. A transaction of Dexie replaces `Promise` in its tab.
       Object.setPrototypeOf(Object.assign(globals, { Promise: parsingContext.Promise }), parsingContext);
       const names = Object.keys(globals);
-      start ??= compileFunction(text, names, { parsingContext, filename: "page.js" }) as typeof start;
+      start ??= compileFunction(text, names, { parsingContext, filename: "page.js" });
       start?.(...names.map((name) => globals[name]));
     };
   };
