@@ -65,7 +65,7 @@ async function end(simulation: Simulation): Promise<void> {
   }
   for (const { owner } of simulation.tabs()) scheduler.resume(owner);
   const isSent = () => usable().every((tab) => tab.page.view().unsent.waiting === 0);
-  for (let i = 0; i < 10 && (i < 1 || !isSent()); i++) await run(15_000);
+  for (let i = 0; i < 10 && (i < 2 || !isSent()); i++) await run(15_000);
   for (const device of devices) {
     // What is in memory only is sent by now; a session that runs in a tab ends with it.
     for (const tab of device.tabs) {
@@ -75,7 +75,8 @@ async function end(simulation: Simulation): Promise<void> {
     const isLeft = [...device.texts.keys()].some((key) => key.startsWith("vr-eye-lab.practice."));
     if (isLeft || device.tabs.size === 0) open(device);
   }
-  await run(27_000);
+  // A minute after the faults every page has seen that its device's clock was corrected.
+  await run(32_000);
   for (const device of devices) {
     const tab = [...device.tabs].at(-1) as Tab;
     checkSent(simulation, tab);
