@@ -166,9 +166,14 @@ export function createCommands(simulation: Simulation) {
       const session = felt.get(tab);
       if (!session || session.user !== user(tab)) return;
       const comfort = pick(COMFORTS, which);
+      const notices = tab.page.notices.length;
       tab.page.felt(comfort);
       const saved = model.add("comfort", `${session.mark} ${comfort}`, tab.device, session.user);
-      scheduler.after(3_000, tab.owner, () => (saved.state = tab.page.update().isInMemory ? "tried" : "shown"));
+      scheduler.after(3_000, tab.owner, () => {
+        // A notice may say that it wasn't saved.
+        const isShown = tab.page.notices.length === notices && !tab.page.update().isInMemory;
+        if (isShown) saved.state = "shown";
+      });
       return saved.mark;
     },
     async log_in(tab, which) {
