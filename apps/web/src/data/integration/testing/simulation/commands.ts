@@ -25,7 +25,10 @@ export function createCommands(simulation: Simulation) {
     const settle = (state: Saved["state"]) => {
       if (saved) saved.state = state;
       // A page whose data is only in memory says so.
-      if (saved && tab.page.update().isInMemory) saved.excuse ??= "in memory";
+      if (tab.page.update().isInMemory) {
+        model.isForgotten = true;
+        if (saved) saved.excuse ??= "in memory";
+      }
       if (state === "failed") onFailed();
     };
     work().then(
@@ -287,6 +290,7 @@ export function createCommands(simulation: Simulation) {
       device.texts.clear();
       device.databases = new IDBFactory();
       model.excuse((saved) => saved.device === device && !saved.storedAt, "evicted");
+      model.isForgotten = true;
       return simulation.open(device).name;
     },
   };

@@ -67,6 +67,8 @@ export function createModel() {
     saved,
     violations: [] as string[],
     isRestored: false,
+    /** Whether a device lost writes that the server may have stored, in an answer that didn't arrive. */
+    isForgotten: false,
     /** The users for whom an import, Undo or a restored backup may have brought something back beside a copy. */
     repeated: new Set<string>(),
     /** The id of the user who typed a mark. */
@@ -113,7 +115,8 @@ export function createModel() {
     /** Revisions that a user doesn't have although there are later ones. A restore leaves a gap on purpose, and 1 is the profile of the sign-up. */
     gaps(user: string): number[] {
       const all = known.get(user) ?? new Set();
-      const expected = model.isRestored ? [] : Array.from({ length: Math.max(1, ...all) - 1 }, (_, i) => i + 2);
+      const isKnown = !model.isRestored && !model.isForgotten;
+      const expected = !isKnown ? [] : Array.from({ length: Math.max(1, ...all) - 1 }, (_, i) => i + 2);
       return expected.filter((each) => !all.has(each));
     },
     /** Notes what a server has stored, and checks whose data it answers with. */

@@ -138,6 +138,7 @@ export function createSimulation(
         simulation.note(`${tab.name} doesn't answer a log-out: ${JSON.stringify(tab.page.accountState())}`);
       if (answer !== "unsent" || !discards || tab.owner.state !== "running") return `${answer}`;
       model.excuse(({ device, user, storedAt }) => device === tab.device && user === id && !storedAt, "discarded");
+      model.isForgotten = true;
       return `${await ask(true)}, discarding`;
     },
     end(): void {
