@@ -83,3 +83,20 @@ it(
     expect((await signedIn(simulation)).tab.page.view().stats).toMatchObject({ totalSeconds: 60, totalSessions: 1 });
   }),
 );
+
+it(
+  "a name that arrived from another device, but isn't shown yet, is kept beside the one that replaces it [R-123]",
+  simulated(async (simulation) => {
+    const [here, there] = [await signedIn(simulation), await signedIn(simulation)];
+    await simulation.answer(there.tab, () => there.tab.page.save("Motion m1"));
+    await simulation.run(5_000);
+    const [motion] = here.tab.page.view().sequences ?? [];
+    here.device.faults.silentUntil = simulation.scheduler.now() + 3_000;
+    await simulation.answer(there.tab, () => there.tab.page.rename(motion?.id ?? "", "Motion m2"));
+    await simulation.run(2_000);
+    await simulation.answer(here.tab, () => here.tab.page.rename(motion?.id ?? "", "Motion m3"));
+    await simulation.run(30_000);
+    const names = (await signedIn(simulation)).tab.page.view().sequences?.map(({ name }) => name);
+    expect(names?.toSorted()).toEqual(["Motion m2 (copy)", "Motion m3"]);
+  }),
+);

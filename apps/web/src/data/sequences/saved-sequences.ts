@@ -48,7 +48,13 @@ export async function updateSequence(
     ...(exercises && { exercises: [...exercises] }),
     updatedAt: new Date().toISOString(),
   }));
-  await data.write("savedSequences", id, body);
+  await data.write("savedSequences", id, body, isShown(id, stored));
+}
+
+/** Whether the page shows a sequence as it is stored, not as it was before another device's change arrived. */
+function isShown(id: string, stored: unknown): boolean {
+  const shown = localView.getState().sequences?.find((each) => each.id === id);
+  return !shown || shown.updatedAt === (stored as SavedSequenceBody).updatedAt;
 }
 
 /** Saves a copy of a sequence as the newest, under the free name that it resolves to. @throws as saveSequence */
@@ -66,6 +72,6 @@ export async function duplicateSequence({ name, exercises }: SavedSequence): Pro
 export async function deleteSequence(id: string): Promise<() => Promise<void>> {
   const { userId, read, write } = await dataHolder.data();
   const body = await read("savedSequences", id);
-  await write("savedSequences", id);
+  await write("savedSequences", id, undefined, !body || isShown(id, body));
   return async () => (await dataHolder.data(userId)).write("savedSequences", id, body);
 }

@@ -116,11 +116,11 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
   return {
     userId,
     /**
-     * Stores a write in the outbox, and resolves when it is stored. Without a body it deletes the document.
+     * Stores a write in the outbox, and resolves when it is stored. Without a body it deletes the document. For `isSeen` see `enqueue`.
      * @throws Error with a text for users when the browser's storage is full
      */
-    write: (collection: Collection, documentId: string, body?: unknown) =>
-      change((tables) => enqueue(tables, collection, documentId, body)),
+    write: (collection: Collection, documentId: string, body?: unknown, isSeen?: boolean) =>
+      change((tables) => enqueue(tables, collection, documentId, body, isSeen)),
     /** A document's body with unsent writes applied; undefined when there is none. */
     read: async (collection: Exclude<Collection, "practice">, documentId: string): Promise<unknown> =>
       // In a transaction: between its two reads a write could leave the outbox for the document.
