@@ -137,7 +137,11 @@ export function createSimulation(
       if (answer === null && tab.owner.state === "running")
         simulation.note(`${tab.name} doesn't answer a log-out: ${JSON.stringify(tab.page.accountState())}`);
       if (answer !== "unsent" || !discards || tab.owner.state !== "running") return `${answer}`;
-      model.excuse(({ device, user, storedAt }) => device === tab.device && user === id && !storedAt, "discarded");
+      // A visitor's session may wait in the account to which it was added.
+      model.excuse(
+        ({ device, user, storedAt }) => device === tab.device && (user === id || user === null) && !storedAt,
+        "discarded",
+      );
       model.isForgotten = true;
       return `${await ask(true)}, discarding`;
     },
