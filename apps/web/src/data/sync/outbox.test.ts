@@ -342,6 +342,16 @@ onBothStores("statistics", (open) => {
     expect(await stats()).toMatchObject({ totalSeconds: 50, totalSessions: 2 });
   });
 
+  it("keep a day that is held back when an older answer, which another page asked for, arrives later [R-128]", async () => {
+    const { practise, take, store, changes, stats } = shortcuts(await open());
+    await practise(A, 20);
+    const batch = await take();
+    await changes(0, 3, ["practiceDays", TODAY, 3, day(50, 2)]);
+    await changes(0, 2, ["practiceDays", TODAY, 2, day(30, 1)]);
+    await store(batch, 3);
+    expect(await stats()).toMatchObject({ totalSeconds: 50, totalSessions: 2 });
+  });
+
   it("count the longer of two writes of one record [R-128]", async () => {
     const { practise, take, store, stats } = shortcuts(await open());
     await practise(A, 20);

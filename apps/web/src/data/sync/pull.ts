@@ -71,7 +71,7 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
     const key = documentKey(collection, id);
     const row = await tables.documents.get(key);
     // The same revision replaces what a push stored here: the server may have merged or corrected the write.
-    if (row && row.revision > revision) continue;
+    if (row && Math.max(row.revision, row.held?.revision ?? 0) > revision) continue;
     if (collection === "practiceDays" && unanswered.has(id)) {
       await tables.documents.put({
         ...(row ?? { key, collection, id, revision: 0, body: null }),

@@ -74,9 +74,9 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
     const marks = new Map<string, number>();
     for (const mark of names.flatMap(marksIn)) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     const sittings = new Set(measures.map(({ tries }) => `s${tries?.join(" ")}`));
-    for (const { kind, mark, seconds, isReplaced } of model.expected(id)) {
+    for (const { kind, mark, seconds, replacements } of model.expected(id)) {
       const count = marks.get(mark) ?? 0;
-      if (kind === "motion" && count === 0 && !isReplaced) violate(`Motion ${mark} is lost: ${names.join(", ")}`);
+      if (kind === "motion" && count === 0 && replacements === 0) violate(`Motion ${mark} is lost: ${names.join(", ")}`);
       if (kind === "motion" && count > 1 && !model.repeated.has(id)) violate(`Motion ${mark} is there ${count} times.`);
       if (kind === "sitting" && !sittings.has(mark)) violate(`Sitting ${mark} is lost.`);
       const stored = recorded.get(mark) ?? 0;

@@ -73,7 +73,7 @@ export function createCommands(simulation: Simulation) {
         () => tab.page.rename(motion.id, `Motion ${mark}`),
         model.add("motion", mark, tab.device, id),
         () => {
-          for (const each of replaced) each.isReplaced = false;
+          for (const each of replaced) each.replacements -= 1;
         },
       );
       return `${motion.name} to ${mark}`;
@@ -159,6 +159,7 @@ export function createCommands(simulation: Simulation) {
       const session = sessions.get(tab);
       if (!session) return;
       sessions.delete(tab);
+      felt.delete(tab);
       tab.isPractising = false;
       call(tab, async () => {
         if ((await tab.page.practised(record(session.seconds))) === "saved") felt.set(tab, session);

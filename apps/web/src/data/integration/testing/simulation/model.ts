@@ -19,8 +19,8 @@ export interface Saved {
   readonly user: string | null;
   /** 'shown': the page showed it as saved. */
   state: "tried" | "shown" | "failed";
-  /** A person who had seen it has replaced or deleted it. */
-  isReplaced: boolean;
+  /** The renames and deletions by people who had seen it. */
+  replacements: number;
   /** Why it may be missing; null if it may not. */
   excuse: string | null;
   /** When a server stored it, in simulated milliseconds; null before. */
@@ -77,7 +77,7 @@ export function createModel() {
     newMark: () => `m${++count}`,
     add(kind: Saved["kind"], mark: string, device: Device, user: string | null): Saved {
       const one: Saved = {
-        ...{ kind, mark, device, user, state: "tried", isReplaced: false },
+        ...{ kind, mark, device, user, state: "tried", replacements: 0 },
         ...{ excuse: null, storedAt: null, seconds: 0 },
       };
       saved.push(one);
@@ -98,12 +98,11 @@ export function createModel() {
     see(device: Device, user: string, motions: readonly (readonly [id: string, name: string])[]): void {
       for (const [id, name] of motions) for (const mark of marksIn(name)) seenOn(device, user, id).add(mark);
     },
-    /** A person replaces or deletes a document: all that the device has ever shown of it. @returns what was still there */
+    /** A person replaces or deletes a document: all that the device has ever shown of it. @returns that */
     replace(device: Device, user: string, document: string): readonly Saved[] {
       const all = [...seenOn(device, user, document)].flatMap((mark) => byMark.get(mark) ?? []);
-      const replaced = all.filter(({ isReplaced }) => !isReplaced);
-      for (const each of replaced) each.isReplaced = true;
-      return replaced;
+      for (const each of all) each.replacements += 1;
+      return all;
     },
     /** The server has the state of an earlier time again. */
     restored(since: number): void {
