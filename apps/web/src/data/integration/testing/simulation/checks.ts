@@ -76,7 +76,8 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
     const sittings = new Set(measures.map(({ tries }) => `s${tries?.join(" ")}`));
     for (const { kind, mark, seconds, replacements } of model.expected(id)) {
       const count = marks.get(mark) ?? 0;
-      if (kind === "motion" && count === 0 && replacements === 0) violate(`Motion ${mark} is lost: ${names.join(", ")}`);
+      if (kind === "motion" && count === 0 && replacements === 0)
+        violate(`Motion ${mark} is lost: ${names.join(", ")}`);
       if (kind === "motion" && count > 1 && !model.repeated.has(id)) violate(`Motion ${mark} is there ${count} times.`);
       if (kind === "sitting" && !sittings.has(mark)) violate(`Sitting ${mark} is lost.`);
       const stored = recorded.get(mark) ?? 0;
