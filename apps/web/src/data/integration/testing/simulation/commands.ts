@@ -205,6 +205,7 @@ export function createCommands(simulation: Simulation) {
     async calm() {
       if (devices.some(({ isOnline }) => !isOnline)) return;
       network.faults.clear();
+      for (const server of servers) server.dieAt(null);
       await run(45_000);
       checkSending(simulation);
       return "45 s";
