@@ -75,7 +75,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "npm outdated": "it asks the registry",
   "npm ci --omit=dev": "npm run soak installs the archive like this",
   "node server.js": "release/archive.process.test.ts starts the archive",
-  "DEMO=1": "it runs in the archive's folder",
   "tar -xzf": "release/archive.process.test.ts unpacks the archive",
   sha256sum: "release/release.process.test.ts checks the checksum",
   "cd /opt/vr-eye-lab": "it needs an installation for the whole machine",

@@ -17,8 +17,6 @@ import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Env } from "./configuration/env.ts";
 import type { Database } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
-import { closedRoutes, demoRoutes } from "./demo/demo-routes.ts";
-import { nextReset } from "./demo/reset.ts";
 import { answerFailures } from "./http/answer-failures.ts";
 import { holdRefusals } from "./http/hold-refusals.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
@@ -134,9 +132,8 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const { publicUrl } = env;
   const options = { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess, provider };
   const auth = createBetterAuth(options);
-  const gate = createLoginGate(database, secret, loginCookieName(auth), env.demo);
+  const gate = createLoginGate(database, secret, loginCookieName(auth));
 
-  if (env.demo) app.route("/", closedRoutes(database, ENDPOINTS));
   for (const path of ["/api/*", "/.netlify/*"]) app.use(path, limitProviderCalls(parts.providerWait));
   // Before the origin check: the payment provider's requests come from no page.
   if (env.paymentsOff) app.route("/", paymentsOffRoutes(provider));
@@ -145,7 +142,6 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   for (const path of ["/api/*", "/.netlify/*"]) {
     app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
   }
-  app.route("/", demoRoutes(auth, gate, env.demo, options));
   app.route("/", returnTicketRoutes(auth, gate, options));
   if (provider) app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes(auth, gate, options));
@@ -170,7 +166,6 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     const off = paymentsOff ? { off: true } : {};
     const payments = { sandbox: sandbox !== null, ...off, prices: prices?.list() ?? [] };
     const devMail = isMailbox(mailer);
-    const demo = env.demo && { demo: { resetsAt: nextReset(new Date()).toISOString() } };
     return context.json({
       cacheBytes,
       longPollSeconds,
@@ -178,7 +173,6 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
       languages,
       proMotions,
       payments,
-      ...demo,
     } satisfies Config);
   });
   const { version } = parts.version;

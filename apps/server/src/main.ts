@@ -5,7 +5,6 @@ import { createApp } from "./app.ts";
 import { warnAboutSubscriptions } from "./billing/live-subscriptions.ts";
 import { openPayments } from "./billing/open-payments.ts";
 import { readEnv } from "./configuration/env.ts";
-import { resetIfDue, startDemoResets } from "./demo/reset.ts";
 import { lanCertificate } from "./http/lan-certificate.ts";
 import { listen } from "./http/listen.ts";
 import { lanAddresses, urlHostname } from "./http/network-address.ts";
@@ -16,7 +15,7 @@ import { readVersion } from "./http/version.ts";
 import { createLog } from "./log.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
-import { createSmtpMailer, NO_MAILER, warnOfMail } from "./mail/mailer.ts";
+import { createSmtpMailer, warnOfMail } from "./mail/mailer.ts";
 import { createRecipientLanguage } from "./mail/recipient-language.ts";
 import { createBackups } from "./operations/backup-loop.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
@@ -60,11 +59,10 @@ async function main(): Promise<void> {
   for (const url of [env.publicUrl, ...env.otherUrls]) if (url.port === "0") url.port = String(server.port);
   log.info({ port: server.port }, "opening the database");
   const { database, secret, unlock } = await openInstallation(env, log);
-  if (env.demo && (await resetIfDue(database, new Date()))) log.info("reset the demo");
   const localCode = randomBytes(16).toString("hex");
   const smtp = env.smtpUrl && createSmtpMailer(env.smtpUrl, env.mailFrom);
   if (smtp) void inBackground("checking the mail server", log, () => warnOfMail(smtp, log));
-  const mailer = env.demo ? NO_MAILER : (smtp ?? createMailbox());
+  const mailer = smtp ?? createMailbox();
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
   const site = readSiteFiles(SITE, env.languages);
   if (!isBuilt(site))
@@ -97,8 +95,7 @@ async function main(): Promise<void> {
   const languageOf = createRecipientLanguage(database, env.languages);
   const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database), languageOf);
   const stopBackups = backups?.start();
-  const stopReminding = env.demo ? undefined : startReminderLoop({ database, emails, secret, log });
-  const stopResetting = env.demo ? startDemoResets(database, log) : undefined;
+  const stopReminding = startReminderLoop({ database, emails, secret, log });
 
   let stoppingSince: number | undefined;
   const onSignal = () => {
@@ -117,8 +114,7 @@ async function main(): Promise<void> {
     await server.stop(GRACE_MS);
     await stopBackups?.();
     await stopPruning();
-    await stopReminding?.();
-    await stopResetting?.();
+    await stopReminding();
     await stopPayments();
     await mailer.close();
     await database.close();

@@ -9,7 +9,6 @@ import { watchConfig } from "./data/api/config.ts";
 import { watchPlan } from "./data/billing/plan.ts";
 import { persistedText } from "./data/browser/persisted.ts";
 import { whenIdle } from "./data/browser/when-idle.ts";
-import { stayInDemo } from "./data/demo/demo.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
 import { browserStorage } from "./data/log/debug-log.ts";
 import { onNotice } from "./data/log/notices.ts";
@@ -42,7 +41,6 @@ for (const start of [
   () => checkoutId() !== null && showUnaddressed({ tab: "account" }),
   watchVrSupport,
   () => login.start(),
-  stayInDemo,
   watchConfig,
   watchPlan,
   registerForOffline,

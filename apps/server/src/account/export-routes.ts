@@ -30,12 +30,12 @@ export function exportRoutes(database: Database, gate: LoginGate, rateLimits: Ra
   routes.get(API.accountExport, requireSignIn(gate), async (context) => {
     // Hono answers HEAD with the headers of GET, and would never read the stream.
     if (context.req.method === "HEAD") return context.body(null, 200, HEADERS);
-    const { userId, countedAs } = context.get("signedIn");
-    const leave = running.take(countedAs);
+    const { userId } = context.get("signedIn");
+    const leave = running.take(userId);
     if (!leave) return answerMessage(context, 429, "account/export-busy", { retryAfter: BUSY });
     let stream: ReadableStream<Uint8Array> | undefined;
     try {
-      await rateLimits.enforce("export", countedAs);
+      await rateLimits.enforce("export", userId);
       const log = context.get("log")();
       const outgoing = context.env?.outgoing;
       stream = exportStream(await exportAccount(database, userId), {

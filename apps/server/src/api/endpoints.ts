@@ -2,7 +2,6 @@ import { API, configSchema, legalSchema } from "@vr-eye-lab/domain/api";
 import { z } from "zod";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { billingEndpoints } from "../billing/endpoints.ts";
-import { demoEndpoints } from "../demo/endpoints.ts";
 import type { EndpointGroup } from "../http/endpoint.ts";
 import { versionSchema } from "../http/version.ts";
 import { METRICS_PATH } from "../metrics/metrics-routes.ts";
@@ -111,6 +110,5 @@ export const ENDPOINTS: readonly EndpointGroup[] = [
   shareEndpoints,
   billingEndpoints,
   trackingEndpoints,
-  demoEndpoints,
   serverEndpoints,
 ];

@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { type Endpoint, type Errors, isClosedInDemo, joinErrors } from "../http/endpoint.ts";
+import { type Endpoint, type Errors, joinErrors } from "../http/endpoint.ts";
 import { RATE_LIMITS, type RateLimit } from "../http/rate-limit-table.ts";
 
 /** Errors that operations have in common. */
@@ -25,11 +25,6 @@ export const COMMON_ERRORS: readonly {
     errors: { 403: ["auth/foreign-origin"] },
     of: "operations below /api and /.netlify that may change something",
     isOf: (endpoint) => isOfPage(endpoint) && endpoint.method !== "get",
-  },
-  {
-    errors: { 403: ["demo/not-available"] },
-    of: "operations that a demo (DEMO=1) doesn't offer",
-    isOf: isClosedInDemo,
   },
   {
     errors: { 401: ["auth/not-signed-in"] },

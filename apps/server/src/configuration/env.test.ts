@@ -58,7 +58,6 @@ const BAD_VALUES: Readonly<Record<Refusing, readonly string[]>> = {
   LANGUAGES: ["klingon", "en,de,xx", "de;es", "DE"],
   OPERATOR_NAME: ["Eye Lab\nLeeds", "a".repeat(301)],
   OPERATOR_EMAIL: ["the lab", "lab@lab.example, eve@evil.example"],
-  DEMO: ["yes", "true", "2"],
   PRO_MOTIONS: ["closed"],
   BACKUP_EVERY: ["0h", "24", "1w", "1000h"],
   BACKUP_KEEP: ["0", "1001", "all"],
@@ -114,7 +113,6 @@ describe("the environment", () => {
       cacheBytes: 41943040,
       stripe: undefined,
       paymentsOff: false,
-      demo: false,
       languages: LANGUAGE_CODES,
       legal: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, PAGES_TEXTS])),
       proMotions: "open",
@@ -324,16 +322,6 @@ describe("the environment", () => {
     expect(readEnv(off)).toMatchObject({ production: true, stripe: undefined, paymentsOff: true });
     expect(readEnv({ ...off, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
     expect(readEnv({ PAYMENTS: "sandbox" }).paymentsOff).toBe(false);
-  });
-
-  it("needs neither mail nor payment keys for a demo, and uses none that are set", () => {
-    const demo = { DEMO: "1", PUBLIC_URL: "https://demo.lab.example" };
-    const without = { demo: true, production: true, smtpUrl: undefined, stripe: undefined, paymentsOff: true };
-    expect(readEnv(demo)).toMatchObject(without);
-    expect(readEnv({ ...demo, ...STRIPE, SMTP_URL: "smtp://mail.internal", PAYMENTS: "sandbox" })).toMatchObject(
-      without,
-    );
-    expect(readEnv({ DEMO: "0" }).demo).toBe(false);
   });
 
   it("reads who runs the server, and its own texts", () => {

@@ -31,14 +31,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   const publicUrl = PUBLIC_URL ?? (own[0] as URL);
   // An address that --lan found does not make the server public, even if the machine has a public IP address.
   const production = result.data.NODE_ENV === "production" || (PUBLIC_URL !== undefined && isPublic(PUBLIC_URL));
-  const demo = result.data.DEMO === "1";
   if (production) {
-    if (!SMTP_URL && !demo) throw missing("SMTP_URL", "in production");
+    if (!SMTP_URL) throw missing("SMTP_URL", "in production");
     // Otherwise each process would generate its own secret, and every new container would sign everyone out.
     if (DATABASE_URL && !AUTH_SECRET) throw missing("AUTH_SECRET", "in production");
     // Otherwise users could believe that they have paid, while the sandbox moves no money.
-    if (!result.data.PAYMENTS && !result.data.STRIPE_SECRET_KEY && !demo)
-      throw missing("STRIPE_SECRET_KEY", "in production");
+    if (!result.data.PAYMENTS && !result.data.STRIPE_SECRET_KEY) throw missing("STRIPE_SECRET_KEY", "in production");
   }
   return {
     port,
@@ -58,10 +56,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     databaseUrl: DATABASE_URL,
     /** Signs logins. Without it, a secret is generated at the first start and saved in `dataDir`. */
     authSecret: AUTH_SECRET,
-    /** Whether this is a public demo: one sample account for everyone, no emails, no payments. */
-    demo,
-    /** The outgoing mail server. Without it, emails go to an in-process mailbox, and those of a demo nowhere. */
-    smtpUrl: demo ? undefined : SMTP_URL,
+    /** The outgoing mail server. Without it, emails go to an in-process mailbox. */
+    smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `VR Eye Lab <no-reply@${publicUrl.hostname.replace(/^\[.*\]$/, "localhost")}>`,
     longPollSeconds: result.data.LONG_POLL_SECONDS,
     /** How often a user may send changes. */
@@ -69,9 +65,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     /** Size limit of the browser's local store. */
     cacheBytes: result.data.CACHE_BYTES,
     /** Without it, payments go to the sandbox, unless they are off. */
-    stripe: demo ? undefined : stripeEnv(result.data),
+    stripe: stripeEnv(result.data),
     /** Nothing is sold, and everything that Pro unlocks is open to everyone. */
-    paymentsOff: demo || result.data.PAYMENTS === "none",
+    paymentsOff: result.data.PAYMENTS === "none",
     /** The languages that the page offers. */
     languages: result.data.LANGUAGES,
     /** Who runs the server, and texts instead of the page's, by language. */

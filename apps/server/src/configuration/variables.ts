@@ -141,10 +141,6 @@ export const variables = z.object({
     allowed: "the path of a text file, such as ./privacy.txt",
     unset: "the page's text",
   }),
-  DEMO: about(z.enum(["0", "1"]).default("0"), {
-    meaning: "`1` runs a public [demo](#a-demo): one sample account for everyone, reset every hour",
-    allowed: "0 or 1",
-  }),
   PRO_MOTIONS: about(z.enum(["open", "locked"]).default("open"), {
     meaning: "`locked`: only Pro has motions other than convergence",
     allowed: "open or locked",

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import type { Database } from "./database.ts";
-import { migrate, migrationsOf } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { openDatabase } from "./open-database.ts";
 import { prepared } from "./prepared.ts";
@@ -49,19 +49,6 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
     for (const database of [...opened, await store.open()]) expect(await stepsOf(database)).toEqual(names);
   });
 
-  it("checks the rows of one that another process has created at the same time", async () => {
-    const empty = await createTestStore(kind);
-    store = empty;
-    let checks = 0;
-    const opening = Array.from({ length: 4 }, () =>
-      openDatabase(empty, undefined, true, async () => {
-        checks += 1;
-      }),
-    );
-    for (const database of await Promise.all(opening)) await database.close();
-    expect(checks).toBe(3);
-  });
-
   it("logs the migrations of an existing one, and one line for a new one", async () => {
     store = await createTestStore(kind);
     const lines: string[] = [];
@@ -77,17 +64,6 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
     await store.remove();
     store = await createTestStore(kind);
     expect(await logged()).toMatchObject([{ msg: "created the tables" }]);
-  });
-
-  it("checks the rows of an existing one before it migrates it", async () => {
-    store = await createTestStore(kind);
-    await withPlain(store, (older) => migrate(older, kind, { upTo: "0013-export-order" }));
-    const opening = openDatabase(store, undefined, true, async ({ reader }) => {
-      const users = await reader.selectFrom("user").select("id").execute();
-      throw new OperatorError(`It has ${users.length} users.`);
-    });
-    await expect(opening).rejects.toThrow("It has 0 users.");
-    expect((await withPlain(store, migrationsOf)).at(-1)).toBe("0013-export-order");
   });
 
   it("refuses one with tables of something else, and creates nothing in it", async () => {

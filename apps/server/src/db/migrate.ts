@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import type { Logger } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import type { Database, DatabaseKind } from "./database.ts";
+import type { DatabaseKind } from "./database.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import { tablesOf } from "./present-tables.ts";
 import type { Tables } from "./tables.ts";
@@ -17,15 +17,7 @@ interface MigrateOptions {
   readonly upTo?: string;
   /** Gets a line per migration of an existing database. */
   readonly log?: Pick<Logger, "info"> | undefined;
-  /** Checks the rows of an existing database, before anything is changed. */
-  readonly check?: CheckRows | undefined;
 }
-
-/**
- * Checks rows. The tables may be those of any earlier version: it reads only columns that the first migration created.
- * @throws OperatorError if the database is not for this server
- */
-export type CheckRows = (on: Pick<Database, "reader">) => Promise<void>;
 
 /**
  * Runs the pending migrations. If several processes start at once, one migrates and the others wait.
@@ -35,7 +27,7 @@ export type CheckRows = (on: Pick<Database, "reader">) => Promise<void>;
 export async function migrate(
   db: Kysely<Tables>,
   kind: DatabaseKind,
-  { upTo = currentSchema(), log, check }: MigrateOptions = {},
+  { upTo = currentSchema(), log }: MigrateOptions = {},
 ): Promise<void> {
   const steps = Object.entries(MIGRATIONS);
   const wanted = steps.slice(0, steps.findIndex(([name]) => name === upTo) + 1);
@@ -56,11 +48,8 @@ export async function migrate(
       `The database belongs to a newer version of VR Eye Lab (${unknown}). Start that version, or replace the database by a backup of this version: npm run restore -- FILE --force.`,
     );
   }
-  if (done.length > 0) await check?.({ reader: db });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
-  // Another process created the tables in between, and may have stored something.
-  if (done.length === 0 && results.length === 0) await check?.({ reader: db });
   if (done.length === 0) log?.info("created the tables");
   else for (const { migrationName } of results) log?.info({ migration: migrationName }, "migrated the database");
 }

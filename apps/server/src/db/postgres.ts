@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
-import { type CheckRows, migrate } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
 import { isConflict, isDuplicate } from "./postgres-error.ts";
 import { postgresProbe } from "./postgres-probe.ts";
@@ -38,7 +38,6 @@ const CLOSING_MS = 2_000;
 export async function openPostgres(
   databaseUrl: string,
   log?: Pick<Logger, "warn" | "info" | "error">,
-  check?: CheckRows,
 ): Promise<Database> {
   const config = {
     connectionString: databaseUrl,
@@ -66,7 +65,7 @@ export async function openPostgres(
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
-    await migrate(kysely, "postgres", { log, check });
+    await migrate(kysely, "postgres", { log });
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await endPools();

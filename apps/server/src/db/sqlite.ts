@@ -6,7 +6,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, Transaction } from "kys
 import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
-import { type CheckRows, migrate, migrationsOf } from "./migrate.ts";
+import { migrate, migrationsOf } from "./migrate.ts";
 import { ConnectionExecutor, ReadConnection, sqliteDialect } from "./sqlite-dialect.ts";
 import { describedSqliteError, lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
@@ -31,12 +31,7 @@ const READING_BUSY_MS = 1_000;
  * @param mayCreate false if the installation is not new, so that a missing database is an error
  * @throws OperatorError if the folder or the file cannot be used, or the database is lost or belongs to a newer version
  */
-export async function openSqlite(
-  dataDir: string,
-  mayCreate = true,
-  log?: Pick<Logger, "info">,
-  check?: CheckRows,
-): Promise<Database> {
+export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<Logger, "info">): Promise<Database> {
   const size = sqliteFileSize(dataDir);
   if (size === 0 || (!mayCreate && size === undefined)) throw lostDatabase(dataDir);
   const { reading, writing } = openFile(dataDir);
@@ -53,7 +48,7 @@ export async function openSqlite(
   try {
     if (!mayCreate && (await migrationsOf(reader)).length === 0) throw lostDatabase(dataDir);
     const migrating = new WriteQueue(writing, MIGRATING);
-    await migrating.submit((session) => migrate(transactionOn(session), "sqlite", { log, check }));
+    await migrating.submit((session) => migrate(transactionOn(session), "sqlite", { log }));
   } catch (error) {
     reading.file.close();
     writing.file.close();

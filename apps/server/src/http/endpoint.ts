@@ -32,8 +32,6 @@ export interface Endpoint {
   /** By status: a schema for JSON, a file, or null without a body. */
   readonly answers: Readonly<Record<number, core.$ZodType | File | null>>;
   readonly errors?: Errors;
-  /** Whether a demo offers it. Without it, a demo refuses operations that may change something. */
-  readonly inDemo?: true;
   /** The rows of the rate limit table that it counts in. */
   readonly limits?: readonly RateLimitName[];
 }
@@ -54,11 +52,6 @@ export function isFile(answer: core.$ZodType | File): answer is File {
 
 /** The body of an answer that has nothing to report. */
 export const doneSchema = z.object({ status: z.literal(true) });
-
-/** Whether a demo answers the operation with 403 `demo/not-available`. */
-export function isClosedInDemo({ method, inDemo }: Endpoint): boolean {
-  return method !== "get" && !inDemo;
-}
 
 /** All errors of several lists. */
 export function joinErrors(...lists: readonly Errors[]): Errors {

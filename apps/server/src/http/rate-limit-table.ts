@@ -74,8 +74,6 @@ export const RATE_LIMITS = {
   "page-views": { per: "address", max: 240, window: MINUTE, code: "tracking/too-many" },
   /** Page views are stored for 90 days, also those of strangers. */
   "page-views-day": { per: "address", max: 5_000, window: 24 * HOUR, code: "tracking/too-many" },
-  /** New logins to the sample account of a demo. */
-  demo: { per: "address", max: 60, window: 10 * MINUTE },
   /** Wrong codes for the local-only pages. */
   mailbox: { per: "address", max: 20, window: 10 * MINUTE },
   sandbox: { per: "address", max: 20, window: 10 * MINUTE },

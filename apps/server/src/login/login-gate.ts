@@ -6,7 +6,6 @@ import { createMiddleware } from "hono/factory";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { preparedLookup } from "../db/lookup.ts";
-import type { Client } from "../http/client.ts";
 import { answerMessage, RefusedError } from "../http/http-error.ts";
 import { LoginEndedError } from "./access-lock.ts";
 
@@ -20,8 +19,6 @@ interface SignedIn {
   readonly userId: string;
   readonly email: string;
   readonly loginId: string;
-  /** Limits per user count by this: the user or, in a demo, the client's network, because everyone shares the account. */
-  readonly countedAs: string;
 }
 
 /** Context variables of routes behind `requireSignIn`. */
@@ -35,7 +32,7 @@ export interface PresumedLogin {
 }
 
 /** Context variables of routes behind `presumeSignIn`. */
-export type PresumedVariables = { signedIn: Pick<SignedIn, "userId" | "countedAs">; presumed?: PresumedLogin };
+export type PresumedVariables = { signedIn: Pick<SignedIn, "userId">; presumed?: PresumedLogin };
 
 /** A cookie with a valid signature. */
 interface Verified {
@@ -47,9 +44,8 @@ interface Verified {
 /**
  * Finds the user of a request's login cookie.
  * @param secret the secret that Better Auth signs cookies with
- * @param demo whether many people share an account
  */
-export function createLoginGate(database: Database, secret: string, cookieName: string, demo = false) {
+export function createLoginGate(database: Database, secret: string, cookieName: string) {
   // Created once: importing the key costs more than a signature.
   const key = createSecretKey(secret, "utf8");
   const remembered = new Map<string, Verified>();
@@ -66,7 +62,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
     return verified;
   }
 
-  async function find(verified: Verified | undefined): Promise<Omit<SignedIn, "countedAs"> | undefined> {
+  async function find(verified: Verified | undefined): Promise<SignedIn | undefined> {
     if (!verified) return undefined;
     verified.login = undefined;
     const row = await findLogin(database.reader, verified.token);
@@ -78,11 +74,6 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
     return { userId, email, loginId };
   }
 
-  function countedAs(context: Context, userId: string): string {
-    const client: Client = context.get("client");
-    return demo ? client.network : userId;
-  }
-
   return {
     /**
      * Returns undefined for an invalid or expired login. Same result as Better Auth's own check, at a tenth of the cost.
@@ -92,7 +83,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
       const signedIn = await find(verifiedOf(context));
       const named = namedUser(context);
       if (signedIn && named !== undefined && named !== signedIn.userId) throw new RefusedError(409, "auth/other-user");
-      return signedIn && { ...signedIn, countedAs: countedAs(context, signedIn.userId) };
+      return signedIn;
     },
 
     /** Returns the login without the database if it was valid earlier and the database can check it with the write. */
@@ -106,7 +97,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
       const prove = async () => {
         if ((await find(verified))?.userId !== userId) throw new LoginEndedError();
       };
-      return { signedIn: { userId, countedAs: countedAs(context, userId) }, presumed: { token, prove } };
+      return { signedIn: { userId }, presumed: { token, prove } };
     },
   };
 }

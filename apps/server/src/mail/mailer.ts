@@ -22,12 +22,6 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** The mailer of a demo, whose routes send no emails. */
-export const NO_MAILER: Mailer = {
-  send: () => Promise.reject(new MailError("a demo sends no emails")),
-  close: async () => undefined,
-};
-
 /** An email could not be sent. */
 export class MailError extends RefusedError {
   override name = "MailError";

@@ -146,7 +146,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
 
   it("is not restored beside a running server, even with --force", async () => {
     const target = await store(kind);
-    const env = { dataDir: target.dataDir, databaseUrl: target.databaseUrl, authSecret: undefined, demo: false };
+    const env = { dataDir: target.dataDir, databaseUrl: target.databaseUrl, authSecret: undefined };
     const server = await openInstallation(env, createLog("silent"));
     await fillStore(server.database, 1, 3);
     const before = await readSnapshot(target, checksumTables);

@@ -7,7 +7,6 @@ import { createStripeProvider } from "../billing/stripe-client.ts";
 import { type Env, readEnv } from "../configuration/env.ts";
 import { readAnySnapshot } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
-import { checkPurpose } from "../demo/demo-account.ts";
 import { isLoopback, urlHostname } from "../http/network-address.ts";
 import { isBuilt, readSiteFiles } from "../http/site-files.ts";
 import { readVersion, type Version } from "../http/version.ts";
@@ -69,17 +68,13 @@ function configuration({ warnings: [first], production, publicUrl }: Env): Resul
 }
 
 async function database(env: Env): Promise<Result> {
-  const { kind, schema } = await readAnySnapshot(env, async (reader, kind, schema) => {
-    await checkPurpose({ reader }, env.demo);
-    return { kind, schema };
-  });
+  const { kind, schema } = await readAnySnapshot(env, async (_, kind, schema) => ({ kind, schema }));
   const name = kind === "postgres" ? "PostgreSQL" : "SQLite";
   if (schema === currentSchema()) return ok(`${name}, up to date`);
   return warn(`${name} of an earlier version (${schema}), which the next start migrates: make a backup first`);
 }
 
-async function mail({ smtpUrl, mailFrom, production, demo }: Env): Promise<Result> {
-  if (demo) return ok("a demo sends none");
+async function mail({ smtpUrl, mailFrom, production }: Env): Promise<Result> {
   if (!smtpUrl) return (production ? bad : warn)("SMTP_URL is not set: emails stay in the mailbox");
   const mailer = createSmtpMailer(smtpUrl, mailFrom);
   try {

@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { type PostgresServer, startPostgres } from "../db/testing/postgres-server.ts";
 import { createLog } from "../log.ts";
-import { addUser } from "../testing/stand-in-gate.ts";
 import { openInstallation } from "./open-installation.ts";
 
 describe("opening an installation", { timeout: 60_000 }, () => {
   it("waits for a PostgreSQL that starts later, but not for one that refuses the password", async () => {
     const postgres: PostgresServer = await startPostgres();
     const { dataDir, remove } = await createTestStore("sqlite");
-    const env = { dataDir, databaseUrl: postgres.url("postgres"), authSecret: undefined, demo: false };
+    const env = { dataDir, databaseUrl: postgres.url("postgres"), authSecret: undefined };
     await postgres.stop();
     const lines: string[] = [];
     const log = createLog("warn", { write: (line) => lines.push(line) });
@@ -27,15 +26,5 @@ describe("opening an installation", { timeout: 60_000 }, () => {
     expect(lines).toHaveLength(1);
     await postgres.remove();
     await remove();
-  });
-
-  it("refuses a database with accounts as a demo", async () => {
-    const store = await createTestStore("sqlite");
-    const database = await store.open();
-    await addUser(database);
-    await database.close();
-    const env = { dataDir: store.dataDir, databaseUrl: undefined, authSecret: undefined, demo: true };
-    await expect(openInstallation(env, createLog("silent"))).rejects.toThrow("the database holds 1 account.");
-    await store.remove();
   });
 });

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Env } from "../configuration/env.ts";
 import { DatabaseUnavailableError } from "../db/database.ts";
-import type { CheckRows } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { lockSqlite } from "../db/sqlite-lock.ts";
-import { checkPurpose } from "../demo/demo-account.ts";
 import type { Logger } from "../log.ts";
 import { loadSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
 import { messageOf, OperatorError } from "../process/operator-error.ts";
@@ -26,7 +24,7 @@ const RETRY_MS = 500;
  * @throws OperatorError
  */
 export async function openInstallation(
-  env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret" | "demo">,
+  env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret">,
   log: Logger,
   patienceMs = DATABASE_PATIENCE_MS,
 ) {
@@ -35,8 +33,7 @@ export async function openInstallation(
   const isNew = !existsSync(join(dataDir, SECRET_FILE));
   // Before the database: a damaged secret must not start a migration.
   if (authSecret === undefined) await inDataDir(env, () => hasStagedSecret(dataDir) || readSecret(dataDir));
-  const check: CheckRows = (on) => checkPurpose(on, env.demo);
-  const database = await waitForDatabase(() => openDatabase(env, log, isNew, check), log, patienceMs);
+  const database = await waitForDatabase(() => openDatabase(env, log, isNew), log, patienceMs);
   if (await inDataDir(env, () => placeRestoredSecret(dataDir, database)))
     log.info("completed an interrupted restore: its login secret is in place");
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));

@@ -50,10 +50,7 @@ describe.each(TESTED_DATABASES)("a killed restore over an installation on %s", (
   async function start({ dataDir, databaseUrl }: TestStore) {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
-    const { database, secret, unlock } = await openInstallation(
-      { dataDir, databaseUrl, authSecret: undefined, demo: false },
-      log,
-    );
+    const { database, secret, unlock } = await openInstallation({ dataDir, databaseUrl, authSecret: undefined }, log);
     const users = await database.reader.selectFrom("user").select("id").execute();
     const rows = await database.reader
       .selectFrom("rateLimit")

@@ -20,8 +20,7 @@ export function welcome(env: Env, version: Version, port: number, localCode: str
     ...(lan ? lanAddressLines(env) : addressLines(env, here)),
     `Mode:     ${mode(env)}`,
     databaseLine(env),
-    ...(env.demo ? ["Demo:     one sample account for everyone, reset every hour"] : []),
-    `Email:    ${env.demo ? "none is sent" : smtpUrl ? `sent by ${smtpUrl.host}` : mailbox}`,
+    `Email:    ${smtpUrl ? `sent by ${smtpUrl.host}` : mailbox}`,
     `Payments: ${payments(env) ?? sandbox}`,
     "Ctrl-C stops it.",
   ].join("\n");

@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { createProfile } from "../profile/profiles.ts";
 
 /**
- * Adds an account with its profile; nothing else does, except for a demo's account.
+ * Adds an account with its profile; nothing else does.
  * @param account `email` is in lower case
  * @returns its id; undefined if the address has an account
  */

@@ -77,7 +77,6 @@ export const signInEndpoints: EndpointGroup = {
       summary: "Sign out",
       login: "read",
       body: nothingSchema,
-      inDemo: true,
       answers: { 200: z.object({ success: z.boolean() }) },
     },
     {

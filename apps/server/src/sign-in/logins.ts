@@ -24,8 +24,6 @@ export interface LoginRequest {
   readonly userId: string;
   readonly origin: LoginOrigin;
   readonly now: Date;
-  /** The most logins of the account. */
-  readonly most?: number;
   /**
    * Checks what entitles to the login, and uses it up. Runs under the lock on the account's access.
    * @param email the account's address
@@ -41,7 +39,7 @@ export interface LoginRequest {
  */
 export async function insertLogin(
   transaction: Transaction<Tables>,
-  { userId, origin: { client, userAgent }, now, most = MOST_LOGINS, isEntitled }: LoginRequest,
+  { userId, origin: { client, userAgent }, now, isEntitled }: LoginRequest,
 ): Promise<{ id: string; token: string } | undefined> {
   const email = await lockAccess(transaction, userId);
   if (email === undefined || !(await isEntitled(email))) return undefined;
@@ -51,7 +49,7 @@ export async function insertLogin(
   const origin = { ipAddress: client.network, userAgent: userAgent ?? "" };
   const row = { id: newId(now.getTime()), token, userId, expiresAt, createdAt: at, updatedAt: at };
   await refuseDisabled(transaction, userId);
-  await deleteOldestLogins(transaction, userId, most);
+  await deleteOldestLogins(transaction, userId);
   await transaction
     .insertInto("session")
     .values({ ...row, ...origin })
@@ -81,13 +79,13 @@ export async function deleteLoginsOf(
 }
 
 /** Makes room for another login of a user: the least recently used are deleted. */
-async function deleteOldestLogins(transaction: Transaction<Tables>, userId: string, most: number): Promise<void> {
+async function deleteOldestLogins(transaction: Transaction<Tables>, userId: string): Promise<void> {
   const newest = transaction
     .selectFrom("session")
     .select("id")
     .where("userId", "=", userId)
     .orderBy("updatedAt", "desc")
     .orderBy("id", "desc")
-    .limit(most - 1);
+    .limit(MOST_LOGINS - 1);
   await transaction.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newest).execute();
 }

@@ -22,8 +22,6 @@ it("every writer of a user's data changes the version of the user's row", () => 
   expect(writers.sort()).toEqual([
     // Restores: every row is new, and no server runs.
     "db/table-walk.ts",
-    // Updates the row in its transaction.
-    "demo/reset.ts",
     // Expired rows of other tables.
     "operations/prune-loop.ts",
     // Columns of SQLite only. Documents are repaired in inUserTransaction.

@@ -41,12 +41,11 @@ export const syncEndpoints: EndpointGroup = {
       details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\`, a Measure in \`measures\`, a CheckIn in \`checkIns\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
       login: "required",
       body: pushRequestSchema,
-      inDemo: true,
       answers: { 200: pushResponseSchema },
       errors: {
         ...REFUSALS,
         413: [...REFUSALS[413], "documents/push-too-large"],
-        429: ["documents/push-too-often", "practice/too-many-today", "demo/full"],
+        429: ["documents/push-too-often", "practice/too-many-today"],
       },
     },
     {

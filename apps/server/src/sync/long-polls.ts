@@ -2,7 +2,6 @@ import { getHeapStatistics } from "node:v8";
 import type { Database } from "../db/database.ts";
 import { MOST_OPEN_FILES } from "../http/open-files.ts";
 import { createSlots } from "../http/slots.ts";
-import type { SignedInVariables } from "../login/login-gate.ts";
 
 /** Bytes of the heap that a waiting poll may need, of which half is for all of them. It needs about 13 KiB. */
 const BYTES_PER_POLL = 24 * 1024;
@@ -43,11 +42,7 @@ export function createLongPolls(database: Database, stopping?: AbortSignal) {
      * Watches for changes. Call it before reading, so that none is missed. A request that is handled again continues its wait.
      * @returns undefined when the request must be answered now
      */
-    watch(
-      request: Request,
-      { userId, countedAs }: Pick<SignedInVariables["signedIn"], "userId" | "countedAs">,
-      milliseconds: number,
-    ): Watch | undefined {
+    watch(request: Request, userId: string, milliseconds: number): Watch | undefined {
       const now = performance.now();
       const deadline = deadlines.get(request) ?? now + milliseconds;
       deadlines.set(request, deadline);
@@ -64,7 +59,7 @@ export function createLongPolls(database: Database, stopping?: AbortSignal) {
       });
       return {
         wait() {
-          const leave = slots.take(countedAs);
+          const leave = slots.take(userId);
           if (!leave) return undefined;
           return changed.then(() => {
             leave();

@@ -18,10 +18,10 @@ export function limitPushes(perMinute: number): MiddlewareHandler<{ Variables: P
   const buckets = createTokenBuckets(perMinute, perMinute / 6);
   const inFlight = createSlots({ perUser: IN_FLIGHT, inAll: Number.POSITIVE_INFINITY });
   return async (context, next) => {
-    const { countedAs } = context.get("signedIn");
+    const { userId } = context.get("signedIn");
     const length = Math.min(Number(context.req.header("Content-Length") ?? LARGEST_PUSH), LARGEST_PUSH);
-    const leave = inFlight.take(countedAs, length);
-    const retryAfter = leave ? buckets.take(countedAs, Math.ceil(length / BYTES_PER_PUSH)) : 1;
+    const leave = inFlight.take(userId, length);
+    const retryAfter = leave ? buckets.take(userId, Math.ceil(length / BYTES_PER_PUSH)) : 1;
     try {
       if (retryAfter > 0) return answerMessage(context, 429, "documents/push-too-often", { retryAfter });
       return await next();

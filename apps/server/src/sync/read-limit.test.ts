@@ -11,7 +11,7 @@ function appWith(perMinute: number) {
   const app = new Hono<{ Variables: SignedInVariables }>();
   app.use(async (context, next) => {
     const userId = context.req.query("user") ?? "ada";
-    context.set("signedIn", { userId, email: "", loginId: "", countedAs: userId });
+    context.set("signedIn", { userId, email: "", loginId: "" });
     await next();
   });
   app.get("/:size", limitReads(perMinute * MIB), async (context) => {

@@ -15,7 +15,7 @@ const LEAST = 4096;
 export function limitReads(perMinute = PER_MINUTE): MiddlewareHandler<{ Variables: SignedInVariables }> {
   const limit = limitBytes({ perMinute, reserved: MIB, least: LEAST, code: "documents/read-too-often" });
   return (context, next) =>
-    limit(context, context.get("signedIn").countedAs, async () => {
+    limit(context, context.get("signedIn").userId, async () => {
       await next();
       return context.res;
     });

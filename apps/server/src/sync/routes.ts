@@ -78,9 +78,9 @@ export function syncRoutes(parts: SyncRoutesParts) {
     if (since === null) return answerBadField(context, "since");
     const wait = wholeNumber(context.req.query("wait") ?? String(longPollSeconds), LONGEST_WAIT);
     if (wait === null) return answerBadField(context, "wait");
-    const { userId, countedAs } = context.get("signedIn");
+    const { userId } = context.get("signedIn");
     const client = { userId, since };
-    const watch = polls.watch(context.req.raw, { userId, countedAs }, Math.min(wait, longPollSeconds) * 1000);
+    const watch = polls.watch(context.req.raw, userId, Math.min(wait, longPollSeconds) * 1000);
     if (!watch) return answerChanges(context, await changesSince(database, client));
     let waiting: Promise<boolean> | undefined;
     try {

@@ -23,6 +23,6 @@ export function emailOf(userId: string): string {
 export const standInGate: MiddlewareHandler<{ Variables: SignedInVariables }> = async (context, next) => {
   const userId = context.req.header("X-User");
   if (userId === undefined) return context.json({ error: "Not signed in.", code: "auth/not-signed-in" }, 401);
-  context.set("signedIn", { userId, email: emailOf(userId), loginId: "login", countedAs: userId });
+  context.set("signedIn", { userId, email: emailOf(userId), loginId: "login" });
   return next();
 };

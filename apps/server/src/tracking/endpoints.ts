@@ -5,7 +5,7 @@ import type { EndpointGroup } from "../http/endpoint.ts";
 export const trackingEndpoints: EndpointGroup = {
   name: "Tracking",
   about:
-    "Beacons may have the type text/plain. Nothing is stored for browsers that send Do Not Track or Global Privacy Control, for users who turned tracking off, and in a demo.",
+    "Beacons may have the type text/plain. Nothing is stored for browsers that send Do Not Track or Global Privacy Control, and for users who turned tracking off.",
   endpoints: [
     {
       id: "storeClicks",
@@ -14,7 +14,6 @@ export const trackingEndpoints: EndpointGroup = {
       summary: "Store clicks",
       login: "required",
       body: clicksRequestSchema,
-      inDemo: true,
       answers: { 204: null },
       errors: { 413: ["tracking/too-large"] },
       limits: ["clicks"],
@@ -26,7 +25,6 @@ export const trackingEndpoints: EndpointGroup = {
       summary: "Store a page view",
       login: "read",
       body: pageViewSchema,
-      inDemo: true,
       answers: { 204: null },
       errors: { 413: ["tracking/too-large"] },
       limits: ["page-views", "page-views-day"],

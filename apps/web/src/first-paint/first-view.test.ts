@@ -48,15 +48,6 @@ it.each([
   expect(viewAt(address)).toEqual({ screen, exact, without: [] });
 });
 
-it.each(["/", "/?tab=guide", "/?tab=motions", "/?tab=account"])(
-  "shows the frame at %s of a demo, which has a banner",
-  (address) => {
-    const browser = newBrowser();
-    browser.texts.setItem("vr-eye-lab.config", JSON.stringify({ proMotions: "open", demo: { resetsAt: "" } }));
-    expect(viewAt(address, browser).exact).toBe(false);
-  },
-);
-
 // The page replaces a damaged record by the defaults.
 it.each([
   ["have no version", { bannerDismissed: true }],

@@ -32,15 +32,8 @@ const WINDOWS = ["/login/confirm", "/shared", "/device"];
  * @param defaults the settings with which the Active screen was rendered
  */
 export function firstView(visitor: Visitor, defaults: Settings): FirstView {
-  const { path } = visitor;
-  if (WINDOWS.includes(path)) return { screen: "window", exact: true, without: [] };
-  const view = mainView(visitor, defaults);
-  // The banner of a demo is above every tab.
-  return isDemo(visitor) ? { ...view, exact: false } : view;
-}
-
-function mainView(visitor: Visitor, defaults: Settings): FirstView {
   const { path, search } = visitor;
+  if (WINDOWS.includes(path)) return { screen: "window", exact: true, without: [] };
   const parameters = new URLSearchParams(search);
   const tab = parameters.get("tab");
   // A return from the payment page.
@@ -62,7 +55,7 @@ function visibleSettings({ stored }: Visitor, defaults: Settings): Settings | nu
   try {
     // A login, choices for screen mode, and a server where some motions need Pro.
     if (stored("vr-eye-lab.account") !== null || stored("vr-eye-lab.flat") !== null) return null;
-    const config = configOf(stored);
+    const config = JSON.parse(stored("vr-eye-lab.config") ?? "{}");
     if ((config.proMotions ?? "open") !== "open") return null;
     const text = stored("vr-eye-lab.settings");
     // Every record has a version. Older ones lack other fields.
@@ -76,16 +69,4 @@ function visibleSettings({ stored }: Visitor, defaults: Settings): Settings | nu
   } catch {
     return null;
   }
-}
-
-function isDemo({ stored }: Visitor): boolean {
-  try {
-    return configOf(stored).demo !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function configOf(stored: Visitor["stored"]): Settings {
-  return JSON.parse(stored("vr-eye-lab.config") ?? "{}");
 }

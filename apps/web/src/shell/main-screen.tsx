@@ -1,7 +1,6 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useState } from "react";
 import { common } from "#copy/common.ts";
-import { useConfig } from "../data/api/config.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { whenIdle } from "../data/browser/when-idle.ts";
 import { useAccount } from "../data/login/login.ts";
@@ -11,19 +10,18 @@ import { openSequenceDialog, useSequences } from "../features/sequences/sequence
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { account, billing, demo, motions, sequences, tour } from "./lazy-features.tsx";
+import { account, billing, motions, sequences, tour } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";
 import { Switcher } from "./switcher.tsx";
 import { TabContent } from "./tab-content.tsx";
 import { TitleBar } from "./title-bar.tsx";
 import { useTour } from "./use-tour.ts";
 
-/** The main screen: switcher, the banner of a demo, title bar, the open tab, and the dialogs that may cover any tab. */
+/** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
   const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { touring, start, end } = useTour();
-  const isDemo = useConfig((config) => config?.demo !== undefined);
 
   // Fetched early, so that the tab also opens offline.
   useEffect(() => whenIdle(motions.fetch), []);
@@ -47,7 +45,6 @@ export function MainScreen() {
     <div className="min-h-[calc(100*var(--dvh))] md:grid md:grid-cols-[84px_minmax(0,1fr)]">
       <Switcher />
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
-        {isDemo && <Lazy feature={demo}>{({ DemoBanner }) => <DemoBanner hasEntry={tab !== "account"} />}</Lazy>}
         <TitleBar onTour={start} onSave={(workout) => void save(workout)} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={`${tab} ${view}`}>

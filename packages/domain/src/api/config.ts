@@ -26,8 +26,6 @@ export const configSchema = z.lazy(() =>
     devMail: z.boolean(),
     /** Whether motions other than convergence need Pro. */
     proMotions: z.enum(["open", "locked"]),
-    /** Only on a demo: everyone shares the sample account. `resetsAt` is when it is emptied and filled again, as ISO text. */
-    demo: z.optional(z.object({ resetsAt: z.string() })),
     payments: z.object({
       /** Payments go to the sandbox. No money is charged. */
       sandbox: z.boolean(),

@@ -23,8 +23,6 @@ export const API = {
   shared: "/api/shared",
   /** POST {token}, or with the token in the query: turns off the reminder of an email. GET redirects to the page for it. */
   reminderOff: "/api/reminder/off",
-  /** POST: signs in to the sample account of a demo. */
-  demo: "/api/demo",
   pageViews: "/api/page-views",
   clicks: "/api/clicks",
   /** POST {email, token}: signs in with a magic link, if it was sent to that address. */

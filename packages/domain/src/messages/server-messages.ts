@@ -46,8 +46,6 @@ export const LATER_MESSAGES = {
   "account/bad-email": "Please enter an email address, such as ada@example.com",
   "account/no-profile": "User profile not found",
   "sequences/unknown-delete-error": "Unknown error deleting sequence",
-  "demo/not-available": "Not available in the demo.",
-  "demo/full": "The demo has no more room until it resets. Try again in {seconds} seconds.",
   "auth/other-user":
     "This browser is logged in to another account now. Nothing was changed. Log in to your account, then try again.",
   "auth/signed-in-already": "You're already signed in. Log out first, then try again.",

@@ -45,8 +45,6 @@ export const text = {
   "account/bad-email": "Bitte gib eine E-Mail-Adresse ein, zum Beispiel ada@example.com",
   "account/no-profile": "Zu diesem Konto gibt es kein Profil",
   "sequences/unknown-delete-error": "Unbekannter Fehler beim Löschen",
-  "demo/not-available": "In der Demo nicht verfügbar.",
-  "demo/full": "Die Demo ist voll, bis sie zurückgesetzt wird. Versuche es in {seconds} Sekunden noch einmal.",
   "auth/other-user":
     "In diesem Browser ist jetzt ein anderes Konto angemeldet. Es wurde nichts geändert. Melde dich mit deinem Konto an und versuche es noch einmal.",
   "auth/signed-in-already": "Du bist schon angemeldet. Melde dich erst ab und versuche es noch einmal.",

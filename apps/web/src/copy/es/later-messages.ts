@@ -45,8 +45,6 @@ export const text = {
   "account/bad-email": "Escribe una dirección de correo, por ejemplo ada@example.com",
   "account/no-profile": "Esta cuenta no tiene perfil",
   "sequences/unknown-delete-error": "Error desconocido al eliminar",
-  "demo/not-available": "No disponible en la demo.",
-  "demo/full": "La demo está llena hasta que se reinicie. Vuelve a intentarlo en {seconds} segundos.",
   "auth/other-user":
     "Ahora hay otra cuenta abierta en este navegador. No se cambió nada. Entra en tu cuenta y vuelve a intentarlo.",
   "auth/signed-in-already": "Ya has entrado en una cuenta. Sal primero y vuelve a intentarlo.",

@@ -60,14 +60,11 @@ it("the first service worker caches the language while it is installed, so that 
   expect(asked).toEqual([{ type: "LANGUAGE", language: "de" }]);
 });
 
-it("a profile without a language gets the page's with an empty change, but not in a demo [34]", async () => {
+it("a profile without a language gets the page's with an empty change [34]", async () => {
   const changeProfile = vi.fn(async () => "ada");
   vi.doMock("../profile/profile.ts", () => ({ changeProfile }));
-  const demo = { resetsAt: "2026-11-26T18:00:00Z" };
-  for (const config of [{ ...CONFIG, demo }, CONFIG]) {
-    vi.stubGlobal("fetch", async () => Response.json(config));
-    expect(await (await start({}, new Map()))("")).toBeNull();
-  }
+  vi.stubGlobal("fetch", async () => Response.json(CONFIG));
+  expect(await (await start({}, new Map()))("")).toBeNull();
   expect(changeProfile.mock.calls).toEqual([[{}]]);
   vi.doUnmock("../profile/profile.ts");
 });
@@ -75,7 +72,6 @@ it("a profile without a language gets the page's with an empty change, but not i
 it.each([
   ["that the server doesn't offer", {}, "es"],
   ["that only a newer version has", { languages: ["en", "tlh"] }, "tlh"],
-  ["in a demo, whose profile all share", { demo: { resetsAt: "2026-11-26T18:00:00Z" } }, "de"],
   ["of a server without languages", { languages: undefined }, "de"],
 ])("it ignores a language %s [34]", async (_, config, language) => {
   expect(await (await start(config, new Map()))(language)).toBeNull();

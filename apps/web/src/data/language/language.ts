@@ -21,8 +21,7 @@ export function useLanguages(): readonly Language[] {
 }
 
 /**
- * Changes to the language that the user has chosen: the page reloads as soon as that loses nothing. A signed-in user's other devices follow, except in
- * a demo, where all share a profile.
+ * Changes to the language that the user has chosen: the page reloads as soon as that loses nothing. A signed-in user's other devices follow.
  * @returns false if the language can't be loaded now
  */
 export async function saveLanguage(language: Language, isSignedIn: boolean): Promise<boolean> {
@@ -30,7 +29,7 @@ export async function saveLanguage(language: Language, isSignedIn: boolean): Pro
   followed.write(null);
   if (!(await openIn(language))) return false;
   if (chosen !== language) return true;
-  if (isSignedIn && !serverConfig.store.getState()?.demo) await changeProfile({ language });
+  if (isSignedIn) await changeProfile({ language });
   useUpdate.setState({ changingTo: language === current.code ? null : language });
   return true;
 }
@@ -42,7 +41,7 @@ export async function saveLanguage(language: Language, isSignedIn: boolean): Pro
 export async function followProfile(language: string): Promise<void> {
   const loaded = await serverConfig.load();
   const config = loaded ?? serverConfig.store.getState();
-  if (!config?.languages || config.demo) return;
+  if (!config?.languages) return;
   if (language === "" && loaded) await changeProfile({});
   if (!isLanguage(language) || !config.languages.includes(language)) return;
   const change = `${current.code} ${language}`;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { text } from "#copy/account.ts";
-import { useIsDemo } from "../../data/demo/demo.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
@@ -9,7 +8,6 @@ import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { EnterDemoButton } from "../demo/enter-demo-button.tsx";
 import { LogInForm } from "../sign-in/log-in-form.tsx";
 
 /** Why this browser and the server may differ: an expired login, no network, or an error. */
@@ -35,21 +33,17 @@ export function ConnectionNotices() {
 /** The login has expired at the server. Nothing is lost, and the same user can log in again. */
 function SignInAgain() {
   const email = useAccount((state) => state.user?.email ?? "");
-  const isDemo = useIsDemo();
   const [open, setOpen] = useState(false);
   return (
     <div className="grid gap-4">
       <Notice
         kind="info"
         action={
-          !open &&
-          (isDemo ? (
-            <EnterDemoButton track="enter-demo-again" />
-          ) : (
+          !open && (
             <Button data-track="sign-in-again" onClick={() => setOpen(true)}>
               {text.notices.signIn}
             </Button>
-          ))
+          )
         }
       >
         {text.notices.signInAgain}

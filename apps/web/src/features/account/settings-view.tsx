@@ -1,12 +1,9 @@
 import type { AccountFacts } from "@vr-eye-lab/domain/account";
 import { useEffect, useState } from "react";
 import { text as copy } from "#copy/account.ts";
-import { text as demo } from "#copy/demo.ts";
-import { useIsDemo } from "../../data/demo/demo.ts";
 import { account } from "../../data/login/account.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { PlanSection } from "../billing/plan-section.tsx";
-import { NotInDemo } from "../demo/not-in-demo.tsx";
 import { LanguageSelect } from "../language/language-select.tsx";
 import { ReminderSettings } from "../programme/reminder-settings.tsx";
 import { DataSettings } from "../settings/data-settings.tsx";
@@ -23,7 +20,6 @@ const text = copy.settings;
 /** Signing in, the plan, reminders, share links, and the user's data. */
 export function SettingsView() {
   const online = useOnline();
-  const isDemo = useIsDemo();
   const [facts, setFacts] = useState<AccountFacts | null>(null);
   useEffect(() => {
     if (online) void account.facts().then((read) => read && setFacts(read));
@@ -32,19 +28,19 @@ export function SettingsView() {
   return (
     <>
       <SettingGroup title={text.signIn}>
-        {!isDemo && <EmailSettings verified={facts?.emailVerified} hasPassword={hasPassword} />}
-        {isDemo ? null : hasPassword ? (
+        <EmailSettings verified={facts?.emailVerified} hasPassword={hasPassword} />
+        {hasPassword ? (
           <PasswordSettings />
         ) : (
           <FirstPassword onDone={() => facts && setFacts({ ...facts, hasPassword: true })} />
         )}
         <NameSettings />
         <LanguageSelect />
-        {isDemo ? <NotInDemo>{demo.signIn}</NotInDemo> : <DeviceSettings />}
+        <DeviceSettings />
       </SettingGroup>
       <PlanSection />
       <SettingGroup title={text.reminders}>
-        {isDemo ? <NotInDemo>{demo.reminders}</NotInDemo> : <ReminderSettings verified={facts?.emailVerified} />}
+        <ReminderSettings verified={facts?.emailVerified} />
       </SettingGroup>
       <ShareSettings />
       <SettingGroup title={text.data}>

@@ -1,21 +1,17 @@
 import { practiceCsv } from "@vr-eye-lab/domain/practice";
 import { useState } from "react";
 import { text } from "#copy/account.ts";
-import { text as demo } from "#copy/demo.ts";
 import { text as transfer } from "#copy/transfer.ts";
 import { readAccountData } from "../../data/account/import-data.ts";
-import { useIsDemo } from "../../data/demo/demo.ts";
 import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { NotInDemo } from "../demo/not-in-demo.tsx";
 import { useAttempt } from "../sign-in/account-form.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { ImportData } from "./import-data.tsx";
 
 /** Exports and imports the user's data, and deletes the account. */
 export function DataSettings({ hasPassword }: { readonly hasPassword: boolean }) {
-  const isDemo = useIsDemo();
   const [deleting, setDeleting] = useState(false);
   const { busy, problem, attempt } = useAttempt();
 
@@ -48,17 +44,13 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
             {transfer.csv}
           </Button>
         </div>
-        {!isDemo && <ImportData />}
+        <ImportData />
       </div>
-      {isDemo ? (
-        <NotInDemo>{demo.data}</NotInDemo>
-      ) : (
-        <div>
-          <Button look="danger" data-track="delete-account" disabled={busy} onClick={() => setDeleting(true)}>
-            {text.settings.delete}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button look="danger" data-track="delete-account" disabled={busy} onClick={() => setDeleting(true)}>
+          {text.settings.delete}
+        </Button>
+      </div>
       {deleting && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
     </>
   );

@@ -3,10 +3,8 @@ import { text } from "#copy/account.ts";
 import { text as billing } from "#copy/billing.ts";
 import { useConfig } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { useIsDemo } from "../../data/demo/demo.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import { DemoEntry } from "../demo/demo-entry.tsx";
 import { LanguageSelect } from "../language/language-select.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel, usePanel } from "./sign-in-panel.tsx";
@@ -16,23 +14,20 @@ interface SignedOutProps {
   readonly onSignedUp: () => void;
 }
 
-/** The Account tab of a signed-out user: sign up, log in, or reset the password; in a demo, enter it. */
+/** The Account tab of a signed-out user: sign up, log in, or reset the password. */
 export function SignedOut({ onSignedUp }: SignedOutProps) {
   const panel = usePanel((state) => state.panel);
-  const isDemo = useIsDemo();
   const [email, setEmail] = useState("");
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-5 p-4 md:gap-6 md:p-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-12">
       <div className="rounded-xl border border-line bg-surface p-5 md:p-7">
-        {isDemo ? (
-          <DemoEntry />
-        ) : panel === "reset" ? (
+        {panel === "reset" ? (
           <ResetRequest email={email} onEmail={setEmail} />
         ) : (
           <SignInPanel key={panel} panel={panel} email={email} onEmail={setEmail} onSignedUp={onSignedUp} />
         )}
       </div>
-      {panel === "signUp" && !isDemo && <Benefits />}
+      {panel === "signUp" && <Benefits />}
       <LanguageSelect />
     </div>
   );
