@@ -259,35 +259,3 @@ test("with forced colours, days with practice are still distinguishable [R-046]"
   const none = await colour(0);
   for (const shade of [1, 2, 3, 4]) expect(await colour(shade), `shade ${shade}`).not.toBe(none);
 });
-
-test("results of the earlier self-test are listed, latest first, and can't be changed [E-04]", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signUpAhead(page);
-  await pushSelfTests(page, ["2025-09-01", 20], ["2025-10-10", 26.4], ["2025-11-20", 40]);
-  await page.goto("/");
-  await openAccount(page, "Progress");
-  await showTable(page, "Earlier self-test");
-  const results = box(page, "Earlier self-test").getByRole("row");
-  await expect(results).toHaveText([
-    "DateTurning inTurning out",
-    "20 Nov 2025over 40 Δ11.0 / 7.0 Δ",
-    "10 Oct 202526.4 / 18.0 Δ11.0 / 7.0 Δ",
-    "1 Sept 202520.0 / 18.0 Δ11.0 / 7.0 Δ",
-  ]);
-  await expect(box(page, "Earlier self-test").getByRole("button")).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-  await expectNoOverflow(page, "self-tests");
-});
-
-/** Stores results of the self-test on the server, as version 1.0's page did. */
-async function pushSelfTests(page: Page, ...taken: readonly (readonly [date: string, doubled: number])[]) {
-  const bodies = taken.map(([date, doubled]) => ({
-    ...{ takenAt: `${date}T12:00:00.000Z`, date, zone: "UTC", ipd: 0.063, distance: 2 },
-    baseOut: { breaks: [doubled, doubled, doubled], recoveries: [18, 18, 18] },
-    baseIn: { breaks: [11, 10, 12], recoveries: [7, 6, 8] },
-  }));
-  await pushDocuments(
-    page,
-    bodies.map((body) => ({ collection: "selfTests", body })),
-  );
-}

@@ -33,8 +33,6 @@ const RUNNING: Readonly<Record<string, string | RegExp>> = {
   "npm run admin -- counts": "Database:",
   "npm run admin -- doctor": /ok {4}database/,
   "npm run admin -- mail test ADDRESS": /SMTP_URL is not set/,
-  "npm run admin -- repair": "Nothing to repair",
-  "npm run admin -- repair --yes": "Nothing to repair",
   "npm run backup -- FILE": "Backed up 1 accounts",
   "npm run restore -- --rehearse FILE": "can be restored",
   "npm run restore -- FILE": /not empty.*Add --force/,

@@ -8,7 +8,7 @@ import { PROJECT } from "../setup/project.mjs";
 const [, listed = ""] = readFileSync(join(PROJECT, "CONTRIBUTING.md"), "utf8").split("## Add a language\n");
 const section = listed.split("\n## ")[0] ?? "";
 const sources = [...(await projectTexts(/^(?:apps|packages)\/.*\.(?:tsx?|html)$/))].filter(
-  ([path]) => !/\.test\.|\/testing\/|fixture-0\.1|stripe-sandbox/.test(path),
+  ([path]) => !/\.test\.|\/testing\/|stripe-sandbox/.test(path),
 );
 const named = (path: string) => [...section.matchAll(/`([^`]+)`/g)].some(([, place = ""]) => path.startsWith(place));
 

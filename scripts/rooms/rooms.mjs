@@ -37,7 +37,7 @@ const BANNED = [
  * @returns {string | undefined} such as `apps/web/data/sync`; undefined for tests, test support and files of other folders
  */
 export function roomOf(path) {
-  if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/(testing|integration|fixture-0\.1)\//.test(path)) return undefined;
+  if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/(testing|integration)\//.test(path)) return undefined;
   const [, workspace, rest = ""] = WORKSPACE.exec(path) ?? [];
   if (!workspace) return undefined;
   const parts = rest.split("/");

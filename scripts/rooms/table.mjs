@@ -1,7 +1,7 @@
 const ROW = /^\| `([\w-]+)` \|([^|]*)\|([^|]*)\|([^|]*)\|/gm;
 const ROOM = /^(?:packages\/domain|apps\/server)\/src\/[^/]+$|^apps\/web\/src\/(?:(?:features|data|scene)\/)?[^/]+$/;
 /** Folders whose subfolders are rooms, and folders of tests. */
-const NOT_ROOMS = /^apps\/web\/src\/(?:features|data|scene)$|\/(?:testing|integration|fixture-[\d.]+)$/;
+const NOT_ROOMS = /^apps\/web\/src\/(?:features|data|scene)$|\/(?:testing|integration)$/;
 
 /**
  * Reads the table of rooms in ARCHITECTURE.md: a name, then where it has a folder. A mark in the cells of domain and server stands for

@@ -28,7 +28,7 @@ describe("the check of the map", () => {
     expect(problems({})).toEqual([]);
   });
 
-  it.each(["R-004", "D-04", "E-04"])("recognises %s in all places", (id) => {
+  it.each(["R-004", "D-04", "E-05"])("recognises %s in all places", (id) => {
     const requirements = `${REQUIREMENTS}- ${id} Five.\n`;
     expect(problems({ requirements })).toEqual([`${id} is missing in the map`]);
     expect(problems({ requirements, map: `${MAP}\n| ${id} | later |` })).toEqual([]);

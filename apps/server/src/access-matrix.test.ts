@@ -14,7 +14,6 @@ import {
   practiceBody,
   push,
   STATED,
-  selfTestBody,
   sequenceBody,
   signUp,
 } from "./testing/person.ts";
@@ -69,7 +68,6 @@ onBothDatabases("two people at one server", (installation) => {
     const at = new Date().toISOString();
     const writes = {
       savedSequences: newWrite("savedSequences", sequenceBody(SECRET_NAME)),
-      selfTests: newWrite("selfTests", selfTestBody(31)),
       measures: newWrite("measures", nearPointBody(6, 6, 6)),
       checkIns: newWrite("checkIns", checkInBody(2)),
       practice: newWrite("practice", practiceBody(new Date(), 77)),
@@ -128,7 +126,6 @@ onBothDatabases("two people at one server", (installation) => {
       const bodies: Readonly<Record<Collection, object>> = {
         users: { name: "Ben" },
         savedSequences: sequenceBody("Taken over"),
-        selfTests: selfTestBody(9),
         measures: nearPointBody(9, 9, 9),
         checkIns: checkInBody(4),
         sessions: { date: new Date().toISOString(), duration: 0, exercises: [], lastUpdated: new Date().toISOString() },

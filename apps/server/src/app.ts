@@ -160,7 +160,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));
   const prices = paymentsOff || !provider ? undefined : createPriceCache(provider, log);
-  // The page of version 0.1 doesn't know that payments are off, but opens motions that aren't locked.
+  // Nothing is locked where nothing is sold.
   const proMotions = paymentsOff ? "open" : policy.proMotions;
   app.get(API.config, (context) => {
     const off = paymentsOff ? { off: true } : {};

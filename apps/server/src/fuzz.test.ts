@@ -1,8 +1,9 @@
 import { API } from "@vr-eye-lab/domain/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { readSnapshot } from "./db/maintenance.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { findNulValues } from "./operations/repair.ts";
+import { readRows, TABLE_NAMES } from "./db/table-walk.ts";
 import { undescribed } from "./testing/described.ts";
 import { type HostileCall, hostileCalls } from "./testing/hostile-calls.ts";
 import { onBothDatabases } from "./testing/installation.ts";
@@ -13,6 +14,8 @@ const REQUESTS = process.env.SOAK === "full" ? 10_000 : 500;
 /** Concurrent requests. */
 const TOGETHER = 16;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** U+0000 in JSON, after any number of escaped backslashes. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 /** Parts of a stack trace, SQL, or a path on the server. */
 const INNER_THINGS = /\bat \S+ \(|\.ts:\d+|node_modules|SQLITE_|SELECT |INSERT |\/apps\/server\//i;
 
@@ -51,11 +54,16 @@ onBothDatabases("a server that is asked for odd things", (installation) => {
     // The data still exists, for its own user.
     expect((await fetch(`${address}/healthz`, { headers: { Origin: ORIGIN } })).status).toBe(200);
     expect((await person.ask(address, `${API.changes}?since=0&wait=0`)).status).toBe(200);
-    const database = await openDatabase({
-      dataDir: variables.DATA_DIR ?? "",
-      databaseUrl: variables.DATABASE_URL || undefined,
+    const place = { dataDir: variables.DATA_DIR ?? "", databaseUrl: variables.DATABASE_URL || undefined };
+    await readSnapshot(place, async (on) => {
+      for (const table of TABLE_NAMES) {
+        for await (const rows of readRows(on, table))
+          for (const row of rows)
+            for (const [column, value] of Object.entries(row))
+              expect(String(value), table).not.toMatch(column === "body" ? ESCAPED_NUL : /\0/);
+      }
     });
-    expect(await findNulValues(database)).toEqual([]);
+    const database = await openDatabase(place);
     for (const { id } of await database.reader.selectFrom("share").select("id").execute())
       expect(confirmed).toContain(id);
     for (const { id } of await database.reader.selectFrom("write").select("id").execute())

@@ -169,7 +169,7 @@ describe("starting the server", { timeout: 60_000 }, () => {
   });
 
   it.runIf(process.platform !== "win32")(
-    "keeps its files from other accounts, also those of earlier versions",
+    "keeps its files from other accounts, also those that they could open before",
     async () => {
       const modes = () => {
         const names = readdirSync(dataDir);

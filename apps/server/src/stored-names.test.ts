@@ -24,15 +24,12 @@ const TABLES = {
   pageView: "id userId path title at",
   practice: "userId id startedAt date zone duration exercises comfort evidence",
   practiceDay: "userId date seconds sessions types revision",
-  practiceMonth: "userId month seconds",
-  practiceRun: "userId firstDate lastDate",
-  practiceTotal: "userId seconds sessions types lastDate",
   rateLimit: "id key count lastRequest",
-  reminder: "userId dueAt date slotAt lastDate",
+  reminder: "userId dueAt date slotAt lastDate scheduledAt",
   session: "id expiresAt token createdAt updatedAt ipAddress userAgent userId",
-  share: "id userId name tokenHash createdAt expiresAt openedAt",
-  user: "id name email emailVerified image createdAt updatedAt",
-  userRevision: "userId revision savedSequences floor",
+  share: "id userId name tokenHash createdAt expiresAt openedAt checkIns",
+  user: "id name email emailVerified image createdAt updatedAt disabledAt",
+  userRevision: "userId revision floor usage",
   verification: "id identifier value expiresAt createdAt updatedAt",
   webhookEvent: "id type at",
   write: "userId id result at",
@@ -52,15 +49,15 @@ const IN_THE_BROWSER = [
   '"vr-eye-lab.plan"',
   '"vr-eye-lab.practice."',
   '"vr-eye-lab.settings"',
-  "`vr-eye-lab.*`",
-  "`vr-eye-lab.sync.*.*`",
+  "`vr-eye-lab.1.*`",
+  "`vr-eye-lab.1.sync.*.*`",
 ];
 
 /** The IndexedDB stores and their keys. */
 const LOCAL_STORES = [
   'documents: "key, collection"',
   'outbox: "++number, collection"',
-  'landed: "id"',
+  'storedRecords: "id"',
   'refused: "id"',
   'pages: "before"',
   'pageBodies: "before"',
@@ -85,8 +82,7 @@ const TRACKED = `
   motions-play on-screen overlay per-eye-colours preview-cancel preview-play privacy profile-name programme-cancel programme-day
   programme-edit programme-make programme-minutes programme-motion programme-pause programme-prepare programme-remove programme-same
   programme-save range record-practice recording reminder reminder-hour reminder-verify resume save save-as-new save-cancel
-  save-confirm save-name saved-choose saved-delete saved-strip
-  self-test-table send-verification session-csv session-details session-json settings
+  save-confirm save-name saved-choose saved-delete saved-strip send-verification session-csv session-details session-json settings
   share-copy share-create share-days share-end share-link share-name shortcuts shortcuts-close shortcuts-key sign-in-again
   sign-up-unrecorded speed start-vr stats-table summary-again summary-close summary-save tab-account tab-active terms tour tour-hide
   tracking unsent-dismiss unsent-retry viewing vr-failure-close weekly-goal
@@ -131,9 +127,11 @@ it.each(["sqlite", "postgres"] as const)("tables and columns keep their names on
 });
 
 it("collections, motion types and sent fields keep their names", () => {
-  expect(COLLECTIONS).toEqual(expect.arrayContaining(["users", "savedSequences", "sessions", "practice", "selfTests"]));
+  expect(COLLECTIONS).toEqual(
+    expect.arrayContaining(["users", "savedSequences", "sessions", "practice", "measures", "checkIns"]),
+  );
   expect(FEED_COLLECTIONS).toEqual(
-    expect.arrayContaining(["users", "savedSequences", "sessions", "practiceDays", "selfTests"]),
+    expect.arrayContaining(["users", "savedSequences", "sessions", "practiceDays", "measures", "checkIns"]),
   );
   expect(MOTION_TYPES).toEqual(
     expect.arrayContaining(["convergence", "pursuit", "saccades", "accommodation", "figure8"]),

@@ -3,15 +3,7 @@ import { QUOTAS } from "@vr-eye-lab/domain/quota";
 import { expect, it } from "vitest";
 import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
 import { noUsage, type Usage } from "../store/usage.ts";
-import {
-  checkInBody,
-  dotsSittingBody,
-  newId,
-  newWrite,
-  practiceBody,
-  selfTestBody,
-  sequenceBody,
-} from "../testing/person.ts";
+import { checkInBody, dotsSittingBody, newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { describeApp } from "../testing/test-app.ts";
 
 describeApp("an account", (server) => {
@@ -23,7 +15,6 @@ describeApp("an account", (server) => {
     const practice = newWrite("practice", practiceBody(new Date(), 77));
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
-      newWrite("selfTests", selfTestBody(31)),
       newWrite("measures", dotsSittingBody("ranges", 1)),
       newWrite("checkIns", checkInBody(2)),
       practice,
@@ -72,7 +63,6 @@ describeApp("an account", (server) => {
       account: { id: await server.idOf(ada), email: ada.email, emailVerified: false, signIns: [{}] },
       profile: { email: ada.email, subscription: { plan: "free" } },
       savedSequences: [{ name: "Evening" }],
-      selfTests: [{ baseOut: { breaks: [31, 31, 31] } }],
       measures: [{ measure: "ranges", trials: [{ demand: -2, place: "up", answer: "down" }] }],
       checkIns: [{ answers: { blurs: 2 } }],
       practice: [{ duration: 77, comfort: "tired" }],

@@ -12,7 +12,7 @@ export const INTRODUCTION = [
   `A login is a cookie. A request with a cookie that may change something must come from the server's own origin, by \`Origin\` or \`Sec-Fetch-Site\`; otherwise 403 \`auth/foreign-origin\`.`,
   `With \`${USER_HEADER}\`, a page names its user. If the cookie is another user's, the answer is 409 \`auth/other-user\`.`,
   `Beacons, which can't set headers, send \`${USER_QUERY}\` in the query.`,
-  `Operations below /api/documents and /api/practice need \`${PROTOCOL_HEADER}\`, the version of the data that the caller knows, from ${OLDEST_PROTOCOL} to ${PROTOCOL}. An older one gets 426, and the answer has the server's version in the same header. A newer one, or none, gets 503 without a body.`,
+  `Operations below /api/documents and /api/practice need \`${PROTOCOL_HEADER}\`, the version of the data that the caller knows, from ${OLDEST_PROTOCOL} to ${PROTOCOL}. An older one, or none, gets 426, and the answer has the server's version in the same header. A newer one gets 503 without a body.`,
   "Beyond a rate limit the answer is 429, and while the server starts or its database fails 503. Both may have `Retry-After`, in seconds.",
 ];
 

@@ -348,10 +348,6 @@ describeOnBoth("starting a checkout", (open) => {
       expect(expires).toBeLessThanOrEqual(Date.now() + 600_000);
     });
 
-    it("is created for version 0.1's page, which asks for it after a sign-up only [R-156]", async () => {
-      expect(await (await ask({ afterSignUp: true })).json()).toHaveProperty("ticket");
-    });
-
     it("isn't given if the login ends while the provider answers [R-156]", async () => {
       const { cookie } = ada;
       const ended = shop.faults.after(/^POST \/v1\/checkout\/sessions$/, async () => {

@@ -5,19 +5,19 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { OperatorError } from "../process/operator-error.ts";
 import type { DatabaseKind } from "./database.ts";
-import { MIGRATION_TABLES, migrate, migrationsOf, newerMigration } from "./migrate.ts";
+import { MIGRATION_TABLES, migrate, migrationsOf, newerMigration, refuseUnreleased } from "./migrate.ts";
 import { currentSchema } from "./migrations/index.ts";
 import { OneFileDialect } from "./one-file-dialect.ts";
 import { postgresOpenError } from "./postgres.ts";
 import { asUnavailable } from "./postgres-error.ts";
 import { dropTables, tablesOf, withReferring } from "./present-tables.ts";
 import { describedSqliteError, SQLITE_FILE } from "./sqlite-file.ts";
-import { RETIRED_TABLES, TABLE_NAMES } from "./table-walk.ts";
+import { TABLE_NAMES } from "./table-walk.ts";
 import type { Tables } from "./tables.ts";
 
 /** PostgreSQL's codes for a refused login, and for a database that doesn't exist. */
 const REFUSED = /^(28|3D)/;
-const OWN_TABLES = [...TABLE_NAMES, ...RETIRED_TABLES, ...MIGRATION_TABLES];
+const OWN_TABLES = [...TABLE_NAMES, ...MIGRATION_TABLES];
 
 /** Where the data is: the database at DATABASE_URL or, without one, the file in DATA_DIR. */
 export interface StoreLocation {
@@ -161,6 +161,7 @@ function requireCurrent(schema: string): void {
 /** The name of the last migration that was run. */
 async function schemaOf(transaction: Transaction<Tables>): Promise<string> {
   const names = await migrationsOf(transaction);
+  refuseUnreleased(names);
   if (newerMigration(names) !== undefined)
     throw new OperatorError("The database belongs to a newer version of VR Eye Lab.");
   const last = names.at(-1);

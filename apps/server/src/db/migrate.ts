@@ -3,7 +3,7 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Migrator } from 
 import type { Logger } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import type { DatabaseKind } from "./database.ts";
-import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
 import { tablesOf } from "./present-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,8 +13,6 @@ export const MIGRATION_TABLES: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEF
 const MOST_NAMED = 3;
 
 interface MigrateOptions {
-  /** The last migration to run, to create the database of an earlier version. */
-  readonly upTo?: string;
   /** Gets a line per migration of an existing database. */
   readonly log?: Pick<Logger, "info"> | undefined;
 }
@@ -24,23 +22,20 @@ interface MigrateOptions {
  * @throws OperatorError if a newer version migrated the database, or it has tables of something else; otherwise the error of the failed
  * migration, which is rolled back
  */
-export async function migrate(
-  db: Kysely<Tables>,
-  kind: DatabaseKind,
-  { upTo = currentSchema(), log }: MigrateOptions = {},
-): Promise<void> {
-  const steps = Object.entries(MIGRATIONS);
-  const wanted = steps.slice(0, steps.findIndex(([name]) => name === upTo) + 1);
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, { log }: MigrateOptions = {}): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(wanted.map(([name, step]) => [name, { up: (on: Kysely<Tables>) => step(on, kind) }])),
+        Object.fromEntries(
+          Object.entries(MIGRATIONS).map(([name, step]) => [name, { up: (on: Kysely<Tables>) => step(on, kind) }]),
+        ),
     },
   });
   // Tables first: another process that starts may create them all in between.
   const foreign = (await tablesOf(db, kind)).filter((name) => !MIGRATION_TABLES.includes(name));
   const done = await migrationsOf(db);
+  refuseUnreleased(done);
   if (foreign.length > 0 && !done.some((name) => Object.hasOwn(MIGRATIONS, name))) throw foreignTables(foreign);
   const unknown = newerMigration(done);
   if (unknown !== undefined) {
@@ -52,6 +47,14 @@ export async function migrate(
   if (error) throw error;
   if (done.length === 0) log?.info("created the tables");
   else for (const { migrationName } of results) log?.info({ migration: migrationName }, "migrated the database");
+}
+
+/** @throws OperatorError if the tables are those of a build before 1.0.0, whose first migration had another name */
+export function refuseUnreleased([first]: readonly string[]): void {
+  if (!first?.startsWith("0001-") || Object.hasOwn(MIGRATIONS, first)) return;
+  throw new OperatorError(
+    "The database was made by an unreleased build: start with an empty DATA_DIR, or an empty database at DATABASE_URL.",
+  );
 }
 
 /** The first of a database's migrations that this version doesn't have. */

@@ -28,7 +28,7 @@ const BATCH_SETTINGS = `
 const MOST_TRIES = 5;
 const RETRY_PAUSE_MS = 20;
 
-/** The name of a server's connections, for the operator and `restore`. Version 0.1 uses it too. */
+/** The name of a server's connections, for the operator and `restore`. */
 export const SERVER_NAME = "vr-eye-lab";
 
 /** How long a database that does not answer may delay the end of the process, in milliseconds. */

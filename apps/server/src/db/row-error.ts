@@ -8,10 +8,5 @@ export function rowError(
   cause: unknown,
 ): OperatorError {
   const key = JSON.stringify(Object.fromEntries(keys.map((name) => [name, row[name]])));
-  const nul = Object.keys(row).find((name) => String(row[name]).includes("\0"));
-  const reason =
-    nul === undefined
-      ? `${cause}.`
-      : `its column ${nul} contains U+0000. "npm run admin -- repair" replaces it in a SQLite installation.`;
-  return new OperatorError(`Can't store the row of table ${table} with the key ${key}: ${reason}`, { cause });
+  return new OperatorError(`Can't store the row of table ${table} with the key ${key}: ${cause}.`, { cause });
 }

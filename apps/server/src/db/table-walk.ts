@@ -33,12 +33,6 @@ export const KEYS = {
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];
 
 /**
- * Tables that only servers of version 1.0 read and write. They exist until the next minor version, because such a server may run on the same database.
- * Backups of earlier versions contain their rows.
- */
-export const RETIRED_TABLES = ["practiceMonth", "practiceRun", "practiceTotal"] as const;
-
-/**
  * A row in a format of both databases: instants as ISO text, booleans as 1 and 0, whole numbers as numbers. Columns are in alphabetical order.
  */
 export type PortableRow = Readonly<Record<string, PortableValue>>;
@@ -47,10 +41,9 @@ type PortableValue = string | number | null;
 // Rows per query. With the widest table, far below SQLite's maximum of 32,766 values.
 const BATCH = 500;
 
-/** Reads all rows of a table in batches. A database of an earlier version may lack the table: then there are no rows. */
+/** Reads all rows of a table in batches. */
 export async function* readRows(on: Transaction<Tables>, table: TableName): AsyncGenerator<PortableRow[]> {
   const types = await columnTypes(on, table);
-  if (types.size === 0) return;
   const keys: readonly string[] = KEYS[table];
   const anyTable = untyped(on);
   const key = sql.join(keys.map((name) => sql.ref(name)));

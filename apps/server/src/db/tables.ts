@@ -9,12 +9,8 @@ export interface Tables extends AuthTables {
   userRevision: {
     userId: string;
     revision: number;
-    /** The number of saved sequences, so that checking the maximum needs no count. */
-    savedSequences: Generated<number>;
     /** How much of the quotas is used, as JSON: see store/usage.ts. */
     usage: Generated<string>;
-    /** The revision at which `usage` was counted; at another one, version 0.1 wrote without counting. */
-    counted: Generated<number>;
     /** The revision at which a backup was restored, 0 for never. Lower cursors belong to the data before. */
     floor: Generated<number>;
   };
@@ -161,7 +157,7 @@ export interface Tables extends AuthTables {
     slotAt: string | null;
     /** The date of the last reminder. */
     lastDate: string | null;
-    /** When the row was computed; null if an earlier version did. */
-    scheduledAt: string | null;
+    /** When the row was computed. */
+    scheduledAt: string;
   };
 }

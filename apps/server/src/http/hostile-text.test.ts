@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { serverMessage } from "@vr-eye-lab/domain/messages";
 import { beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../db/database.ts";
 import { PATHS, resultOf, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite, ORIGIN, STATED, sequenceBody } from "../testing/person.ts";
 import { describeApp } from "../testing/test-app.ts";
@@ -54,7 +53,7 @@ const URLS: readonly (readonly [path: string, field: string])[] = [
   ["/%00.html", "path"],
 ];
 
-describeApp("text that can't be stored", (server, kind) => {
+describeApp("text that can't be stored", (server, _kind) => {
   let ada: Visitor;
   beforeAll(async () => {
     ada = await server.signUp();
@@ -65,9 +64,6 @@ describeApp("text that can't be stored", (server, kind) => {
     views: await server.database.reader.selectFrom("pageView").selectAll().execute(),
     users: await server.database.reader.selectFrom("user").select("email").execute(),
   });
-
-  const profileOf = (on: Database["reader"], id: string) =>
-    on.selectFrom("document").select("body").where("id", "=", id).executeTakeFirstOrThrow();
 
   it("is refused in every body, with the name of its field, and nothing is stored", async () => {
     const before = await stored();
@@ -152,60 +148,6 @@ describeApp("text that can't be stored", (server, kind) => {
     const all = JSON.stringify(await stored());
     expect(all).toContain("half \ufffd");
     expect(all).not.toMatch(/\\ud83d|\\udc00/);
-  });
-
-  it("of version 0.1 can be read, exported, changed and deleted", async () => {
-    const ben = await server.signUp();
-    const userId = await server.idOf(ben);
-    const [sequenceId, shareId] = [newId(), newId()];
-    const old = sequenceBody("tab\there, nul\u0000");
-    const text = kind === "sqlite" ? "tab\there, nul\u0000" : "tab\there";
-    await server.database.write(async (on) => {
-      const row = { userId, collection: "savedSequences", id: sequenceId, deleted: 0, updatedAt: AT } as const;
-      const body = JSON.stringify(old);
-      await on
-        .insertInto("document")
-        .values({ ...row, body, revision: 2 })
-        .execute();
-      await on
-        .updateTable("userRevision")
-        .set({ revision: 2, savedSequences: 1 })
-        .where("userId", "=", userId)
-        .execute();
-      const profile = { ...JSON.parse((await profileOf(on, userId)).body ?? ""), name: text };
-      await on
-        .updateTable("document")
-        .set({ body: JSON.stringify(profile) })
-        .where("id", "=", userId)
-        .execute();
-      await on.updateTable("user").set({ name: text }).where("id", "=", userId).execute();
-      const times = { createdAt: AT, expiresAt: "2099-01-01T00:00:00.000Z", openedAt: null };
-      await on
-        .insertInto("share")
-        .values({ id: shareId, userId, name: text, tokenHash: shareId, ...times })
-        .execute();
-    });
-    const feed = await (await ben.get(`${API.changes}?since=0&wait=0`)).json();
-    expect(feed).toMatchObject({ changes: [{ body: { name: text } }, { body: { name: old.name } }] });
-    expect(await (await ben.get(API.shares)).json()).toMatchObject({ shares: [{ name: text }] });
-    const exported = await (await ben.get(API.accountExport)).json();
-    expect(exported).toMatchObject({ savedSequences: [{ name: old.name }], shares: [{ name: text }] });
-
-    const put = { kind: "put", base: 2 } as const;
-    const writes = [
-      { ...newWrite("users", { tracking: false }), documentId: userId },
-      { ...newWrite("savedSequences", sequenceBody("tab here")), documentId: sequenceId, ...put },
-      { ...newWrite("savedSequences", undefined), documentId: sequenceId, kind: "delete", base: 3 },
-    ];
-    expect(await resultOf(await ben.post(API.push, { writes: [{ ...writes[1], body: old, id: newId() }] }))).toEqual([
-      400,
-      refused("writes.0.body.name"),
-    ]);
-    expect(await (await ben.post(API.push, { writes })).json()).toMatchObject({
-      results: [{ status: "stored" }, { status: "stored" }, { status: "stored" }],
-    });
-    expect((await ben.delete(`${API.shares}/${shareId}`)).status).toBe(200);
-    expect((await ben.delete(API.account, { password: ben.password })).status).toBe(200);
   });
 
   it("is refused in the encoding of the body too", async () => {

@@ -21,7 +21,6 @@ describe("a page's stated version", () => {
   afterAll(() => store.remove());
 
   const unsent = { writes: [newWrite("savedSequences", sequenceBody("Waits"))] };
-  /** @param version undefined as version 0.1's page, which states none */
   function ask(path: string, version: string | undefined) {
     const headers = { Cookie: ada.cookie, Origin: ORIGIN, "Content-Type": "application/json" };
     const stated = version === undefined ? {} : { [PROTOCOL_HEADER]: version };
@@ -31,24 +30,23 @@ describe("a page's stated version", () => {
   const storedNames = async () =>
     ((await (await ada.get(`${API.changes}?wait=0`)).json()) as ChangesResponse).changes.map(({ id }) => id);
 
-  it.each(VERSIONED)("gets 426 from %s with the server's version when it is too old", async (path) => {
-    const answer = await ask(path, String(OLDEST_PROTOCOL - 1));
-    expect(answer.status).toBe(426);
-    expect(answer.headers.get(PROTOCOL_HEADER)).toBe(String(PROTOCOL));
-    expect(await answer.json()).toMatchObject({ code: "page/too-old", error: expect.stringMatching(/Reload/) });
-  });
-
-  // Version 0.1's page gives up writes that are answered by any 4xx with our JSON.
-  it.each(VERSIONED)("gets an empty 503 with Retry-After from %s when it is missing or newer", async (path) => {
-    for (const version of [undefined, String(PROTOCOL + 1)]) {
+  it.each(VERSIONED)("gets 426 from %s with the server's version when it is missing or too old", async (path) => {
+    for (const version of [undefined, String(OLDEST_PROTOCOL - 1)]) {
       const answer = await ask(path, version);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
-      expect(await answer.text()).toBe("");
+      expect(answer.status).toBe(426);
+      expect(answer.headers.get(PROTOCOL_HEADER)).toBe(String(PROTOCOL));
+      expect(await answer.json()).toMatchObject({ code: "page/too-old", error: expect.stringMatching(/Reload/) });
     }
   });
 
-  it.each(["x", "0", "-1", "1.5"])("gets 400 when it is %s", async (version) => {
+  it.each(VERSIONED)("gets an empty 503 with Retry-After from %s when it is newer", async (path) => {
+    const answer = await ask(path, String(PROTOCOL + 1));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
+    expect(await answer.text()).toBe("");
+  });
+
+  it.each(["x", "-1", "1.5"])("gets 400 when it is %s", async (version) => {
     const answer = await ask(API.changes, version);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ field: PROTOCOL_HEADER });

@@ -77,7 +77,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
   return {
     /**
      * Returns undefined for an invalid or expired login. Same result as Better Auth's own check, at a tenth of the cost.
-     * @throws RefusedError if the request names another user. Version 0.1's page names none.
+     * @throws RefusedError if the request names another user.
      */
     async find(context: Context): Promise<SignedIn | undefined> {
       const signedIn = await find(verifiedOf(context));
@@ -116,7 +116,7 @@ function remember(remembered: Map<string, Verified>, header: string, verified: V
 
 /**
  * The query of all logins that count until they expire, also part of the statement that stores pushes on PostgreSQL. The email is null if the account
- * is disabled: a server of version 1.0 on the same database may create a login afterwards.
+ * is disabled.
  */
 // Not a join: SQLite plans it again for every value, which takes ten times as long as running it.
 export const STORED_LOGINS = `

@@ -101,7 +101,7 @@ describeOnBoth("a request that has one user's cookie but comes from another user
     expect(await idOf(ben)).not.toBe(await idOf(ada));
   });
 
-  it("isn't a request without a user, as of version 0.1, or with the right one [R-145]", async () => {
+  it("isn't a request without a user or with the right one [R-145]", async () => {
     for (const isNamed of [false, true]) {
       const ben = await createSignedUp(app);
       const named = isNamed ? await idOf(ben) : null;

@@ -247,7 +247,7 @@ describe("the language of an email [34]", () => {
     await mailer.close();
   });
 
-  it("of an account of version 1.0 is that of its next change, such as the empty one of its next visit", async () => {
+  it("of an account that an operator created is that of its next change, such as the empty one of its next visit", async () => {
     const { mailer } = await mailServer();
     const { app } = createTestApp(database, { mailer });
     const ada = await createSignedUp(app);

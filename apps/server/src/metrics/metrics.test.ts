@@ -132,7 +132,7 @@ describeOnBoth("metrics", (open, kind) => {
       database.write((on) =>
         on
           .updateTable("userRevision")
-          .set({ savedSequences: live, usage: JSON.stringify(usage) })
+          .set({ usage: JSON.stringify(usage) })
           .where("userId", "=", userId)
           .execute(),
       );

@@ -54,7 +54,7 @@ describeApp("an operator's access commands", (server) => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  it("end a login that an older server created after the account was disabled", async () => {
+  it("end a login of an account that is disabled", async () => {
     const ada = await server.signUp();
     const disabledAt = new Date().toISOString();
     await server.database.write((on) =>

@@ -7,12 +7,12 @@ import { createTestStore } from "../db/testing/databases.ts";
 import { onBothDatabases } from "../testing/installation.ts";
 import {
   allChanges,
+  nearPointBody,
   newWrite,
   ORIGIN,
   type Person,
   practiceBody,
   push,
-  selfTestBody,
   sequenceBody,
   signUp,
 } from "../testing/person.ts";
@@ -84,12 +84,12 @@ onBothDatabases("the admin command beside a running server", (installation) => {
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
       newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00Z"), 180)),
-      newWrite("selfTests", selfTestBody(20)),
+      newWrite("measures", nearPointBody(6, 6, 6)),
     ];
     await push(address, person, writes);
     const shown = await act("show", person.email);
     expect(shown).toMatch(/^Saved motions: +1$/m);
-    expect(shown).toMatch(/^Self-tests: +1$/m);
+    expect(shown).toMatch(/^Measures: +1$/m);
     expect(shown).toMatch(/^Practice: +1 sessions, 3 min, last 2026-11-20$/m);
 
     const plan = ["set-plan", person.email, "pro", "--billing", "yearly", "--until", "2027-11-20"];
@@ -143,8 +143,6 @@ describe("invalid arguments", () => {
     [["user", "set-plan", "a", "pro", "--until", "2025-12-31"], "must be in the future"],
     [["user", "set-plan", "a", "free", "--billing", "yearly"], "no billing or end"],
     [["user", "delete", "a", "--force"], "--force"],
-    [["repair", "--force"], "--force"],
-    [["repair", "everything"], "everything"],
   ])("%j are refused before the command does anything", async (words, reason) => {
     const store = await createTestStore("sqlite");
     const database = await store.open();

@@ -16,7 +16,6 @@ import { cannotWrite, openFile } from "./backup-file.ts";
 import { CHECKS } from "./checks.ts";
 import { OVERVIEW_ACTIONS } from "./overview-actions.ts";
 import { installedProvider } from "./payments.ts";
-import { describeNulValue, findNulValues, repairNulValue } from "./repair.ts";
 import { createUser, findUser, readUserStats, setPlan, type User, type UserStats } from "./users.ts";
 
 const PASSWORD_BYTES = 15;
@@ -80,18 +79,6 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     if (!yes) throw new OperatorError(`This would permanently delete ${all}. Add --yes to do it.`);
     await deleteAccount(database, installedProvider(process.env), user.id);
     print(`Deleted ${all}.`);
-  },
-
-  async repair(database, args, print) {
-    const [{ yes }] = read(args, 0, { yes: FLAG });
-    const found = await findNulValues(database);
-    for (const each of found) {
-      print(describeNulValue(each));
-      if (yes) await repairNulValue(database, each, new Date());
-    }
-    if (found.length === 0) print("Nothing to repair.");
-    else if (yes) print(`Replaced U+0000 by U+FFFD in ${found.length} texts.`);
-    else print(`Would replace U+0000 by U+FFFD in ${found.length} texts. Add --yes to do it.`);
   },
 
   ...ACCESS_ACTIONS,
@@ -167,7 +154,6 @@ function linesOf(user: User, stats: UserStats): [string, string | number][] {
     ["Customer", stats.customerId ?? "-"],
     ["Tracking", profile?.tracking === false ? "off" : "on"],
     ["Saved motions", stats.savedSequences],
-    ["Self-tests", stats.selfTests],
     ["Measures", stats.measures],
     ["Check-ins", stats.checkIns],
     [

@@ -28,7 +28,7 @@ const headerSchema = z.object({
   commit: plain.nullish(),
   /** The last migration. */
   schema: plain,
-  /** The secret that signs logins: whether the backup contains it, and how to recognise it. Missing in backups of version 0.1. */
+  /** The secret that signs logins: whether the backup contains it, and how to recognise it. */
   secret: z.object({ fingerprint: plain, included: z.boolean() }).optional(),
   /** The source database. It can be restored into the other kind. */
   database: z.enum(["sqlite", "postgres"]),

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { RETIRED_TABLES, TABLE_NAMES } from "../db/table-walk.ts";
+import { TABLE_NAMES } from "../db/table-walk.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import { HEADER_BYTES, openFile } from "./backup-file.ts";
 
@@ -22,9 +22,6 @@ const lineSchema = z.union([
 ]);
 export type BackupLine = z.infer<typeof lineSchema>;
 
-/** A line that a backup of an earlier version has, and that is skipped. */
-const retiredSchema = z.object({ table: z.enum(RETIRED_TABLES) });
-
 /**
  * The lines of a checked backup. It has the right checksum, but anyone could have made it: no line takes more memory than those that a backup contains.
  * @throws OperatorError if a line is not one of a backup
@@ -34,16 +31,14 @@ export async function* backupLines(file: string): AsyncGenerator<BackupLine> {
   for await (const text of textLines(file)) {
     number += 1;
     const line = text.length > MOST_STRUCTURE && structureOf(text) > MOST_STRUCTURE ? undefined : parsed(text);
-    if (line === "retired") continue;
     if (!line) throw new OperatorError(`${file} is damaged: line ${number} after the header is not one of a backup.`);
     yield line;
   }
 }
 
-function parsed(text: string): BackupLine | "retired" | undefined {
+function parsed(text: string): BackupLine | undefined {
   try {
-    const line = JSON.parse(text);
-    return retiredSchema.safeParse(line).success ? "retired" : lineSchema.safeParse(line).data;
+    return lineSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

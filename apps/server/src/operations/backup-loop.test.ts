@@ -204,8 +204,7 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
 
   it("delete what killed servers left, also when no backup succeeds, as on a disk that it has filled", async () => {
     mkdirSync(folder);
-    // The process id was part of the name in version 1.0.
-    for (const part of ["1", "18f0c2a90b7d3e64"]) writeFileSync(join(folder, `.${name("23T110000")}.${part}.part`), "");
+    writeFileSync(join(folder, `.${name("23T110000")}.18f0c2a90b7d3e64.part`), "");
     const mine = `.${name("mine")}.1.part`;
     writeFileSync(join(folder, mine), "");
     const backups = server(3, { dataDir: join(root, "nothing"), databaseUrl: undefined });

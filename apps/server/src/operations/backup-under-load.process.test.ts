@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import type { DatabaseKind } from "../db/database.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { readUsage } from "../store/usage.ts";
 import { onBothDatabases } from "../testing/installation.ts";
 import { newWrite, type Person, practiceBody, push, sequenceBody, signUp } from "../testing/person.ts";
 import { startServerProcess } from "../testing/server-process.ts";
@@ -79,13 +80,15 @@ async function checkCopy(copy: TestStore, due: readonly string[]): Promise<void>
   expect(due.filter((id) => !there.has(id))).toEqual([]);
   const users = await reader.selectFrom("userRevision").selectAll().execute();
   expect(users).toHaveLength(PEOPLE);
-  for (const { userId, revision, savedSequences } of users) {
+  for (const { userId, revision, usage } of users) {
     const documents = await reader.selectFrom("document").selectAll().where("userId", "=", userId).execute();
     const days = await reader.selectFrom("practiceDay").selectAll().where("userId", "=", userId).execute();
     const records = await reader.selectFrom("practice").selectAll().where("userId", "=", userId).execute();
     const latest = Math.max(...[...documents, ...days].map((row) => row.revision));
     expect(latest).toBe(revision - UNREACHED_REVISIONS);
-    expect(documents.filter(({ collection }) => collection === "savedSequences")).toHaveLength(savedSequences);
+    expect(documents.filter(({ collection }) => collection === "savedSequences")).toHaveLength(
+      readUsage(usage).savedSequences.live,
+    );
     const seconds = (rows: readonly { duration: number }[]) => rows.reduce((sum, { duration }) => sum + duration, 0);
     expect(days.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(records.length);
     const dates = Map.groupBy(records, ({ date }) => date);

@@ -1,11 +1,8 @@
 import type { Transaction } from "kysely";
 import type { DatabaseKind } from "../db/database.ts";
-import { readAnySnapshot, type StoreLocation } from "../db/maintenance.ts";
-import { currentSchema } from "../db/migrations/index.ts";
 import { checksumTables, firstDifference, type TableSum, Tally } from "../db/table-sums.ts";
 import { insertRows, readRows, TABLE_NAMES } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
-import { withUpgraded } from "../db/upgraded-copy.ts";
 import { OperatorError } from "../process/operator-error.ts";
 
 type TableSums = Readonly<Record<string, TableSum>>;
@@ -51,19 +48,4 @@ export async function copyRows(
   }
   checkSums(tally.sums(), await checksumTables(to));
   return tally.sums();
-}
-
-/**
- * Reads a database as `readSnapshot` does. For an earlier version, migrates and reads a temporary copy; the original does not change.
- * @throws OperatorError if there is no database, or one of a newer version
- */
-export function readUpgraded<Result>(
-  location: StoreLocation,
-  read: (snapshot: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return readAnySnapshot(location, (snapshot, _kind, schema) =>
-    schema === currentSchema()
-      ? read(snapshot)
-      : withUpgraded(schema, (copy) => copyRows(snapshot, copy, "sqlite"), read),
-  );
 }

@@ -1,13 +1,12 @@
-import { checkExists, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
+import { checkExists, readSnapshot, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { whileStopped } from "../db/stopped-database.ts";
 import { emptyTables } from "../db/table-walk.ts";
-import { checkEmpty, copyRows, readUpgraded } from "./copy-rows.ts";
+import { checkEmpty, copyRows } from "./copy-rows.ts";
 import { refuseInterruptedRestore } from "./restored-secret.ts";
 
 /**
- * Copies a stopped SQLite installation into an empty PostgreSQL database in one transaction. The source is only read and may be of an earlier
- * version. After a failure it can be repeated.
+ * Copies a stopped SQLite installation into an empty PostgreSQL database in one transaction. The source is only read. After a failure it can be repeated.
  * @returns the copied rows by table
  * @throws OperatorError if the target is not empty, a copy differs from its original, or a server is running
  */
@@ -17,7 +16,7 @@ export async function migrateData(dataDir: string, databaseUrl: string) {
   checkExists(source);
   return whileStopped(source, () => {
     refuseInterruptedRestore(dataDir);
-    return readUpgraded(source, async (snapshot) => {
+    return readSnapshot(source, async (snapshot) => {
       await (await openDatabase(target)).close();
       return writeInOneTransaction(target, async (transaction, kind) => {
         await checkEmpty(transaction, "Use an empty database.");

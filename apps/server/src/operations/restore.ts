@@ -3,22 +3,21 @@ import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type { DatabaseKind } from "../db/database.ts";
 import { isNewer, rebuildInOneTransaction, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
-import { currentSchema, MIGRATIONS } from "../db/migrations/index.ts";
+import { currentSchema } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { createReadiness } from "../db/readiness.ts";
 import { SQLITE_FILE, sqliteFileSize } from "../db/sqlite-file.ts";
 import { whileStopped } from "../db/stopped-database.ts";
-import { checksumTables, Tally } from "../db/table-sums.ts";
+import { checksumTables } from "../db/table-sums.ts";
 import { emptyTables, insertRows } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import { inTemporaryPlace } from "../db/temporary-place.ts";
-import { withUpgraded } from "../db/upgraded-copy.ts";
 import { hasSecret, isStrongSecret, readSecret } from "../login/secret.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import type { BackupPlace } from "./backup.ts";
 import { type BackupHeader, checkBackupFile } from "./backup-file.ts";
 import { backupLines } from "./backup-lines.ts";
-import { checkEmpty, checkSums, copyRows } from "./copy-rows.ts";
+import { checkEmpty, checkSums } from "./copy-rows.ts";
 import { placeRestoredSecret, stageRestoredSecret } from "./restored-secret.ts";
 
 /** More writes than a user makes between a backup and its restore. */
@@ -26,14 +25,14 @@ export const UNREACHED_REVISIONS = 1_000_000;
 
 /**
  * Restores a backup into a stopped installation, completely or not at all, even if the process is killed: then the next start or restore completes it. The
- * backup may come from the other database and from an earlier version.
+ * backup may come from the other database.
  * @param force whether to replace the installation's data, also that of a newer version
- * @throws OperatorError if the backup is damaged or of a newer version, the installation is not empty, or a server is running
+ * @throws OperatorError if the backup is damaged or of another version, the installation is not empty, or a server is running
  */
 export async function restore(location: BackupPlace, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
   const { schema, product, commit } = header;
-  if (!Object.hasOwn(MIGRATIONS, schema)) {
+  if (schema !== currentSchema()) {
     const source = commit ? `, commit ${commit}` : "";
     // A build with changes since its commit is named by the commit and -dirty.
     const clone = commit ? ` or, in a clone, 'git checkout ${commit.replace(/-dirty$/, "")}'` : "";
@@ -48,8 +47,7 @@ export async function restore(location: BackupPlace, file: string, force: boolea
       if ("secret" in line) secret = line.secret;
       else await insertRows(transaction, kind, line.table, line.rows);
     }
-    // The backup of an earlier version lacks newer tables: they are empty.
-    checkSums({ ...new Tally().sums(), ...header.tables }, await checksumTables(transaction));
+    checkSums(header.tables, await checksumTables(transaction));
   };
   const { dataDir, authSecret } = location;
   const replace = (fill: Fill) =>
@@ -62,14 +60,7 @@ export async function restore(location: BackupPlace, file: string, force: boolea
       staged = secret;
     });
   return whileStopped(location, async () => {
-    if (schema === currentSchema()) await replace(load);
-    else {
-      await withUpgraded(
-        schema,
-        (older) => load(older, "sqlite"),
-        (upgraded) => replace((transaction, kind) => copyRows(upgraded, transaction, kind)),
-      );
-    }
+    await replace(load);
     await openAndPlaceSecret(location);
     // A server that starts before the commit deletes the staged secret.
     if (staged !== undefined && readSecret(dataDir) !== staged) {

@@ -14,8 +14,7 @@ installation. ${LOCATION}
   --with-secret   includes AUTH_SECRET`,
   restore: `npm run restore -- FILE [--force | --rehearse]
 
-Restores a backup into an empty installation, completely or not at all. The backup may come from the other database. A backup of an
-earlier version is upgraded in a temporary file in TMPDIR (default: the system's temporary folder). Stop the server first.
+Restores a backup into an empty installation, completely or not at all. The backup may come from the other database. Stop the server first.
 ${LOCATION}
 
   --force      replaces all data of the installation, also a database of a newer version
@@ -24,8 +23,7 @@ ${LOCATION}
   "migrate-data": `npm run migrate-data
 
 Copies the SQLite database in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and verifies the row count and checksum of
-every table. The source is only read. Data of an earlier version is upgraded in a temporary file in TMPDIR (default: the system's
-temporary folder). Stop the server first, and start it with DATABASE_URL afterwards.`,
+every table. The source is only read. Stop the server first, and start it with DATABASE_URL afterwards.`,
   reconcile: `npm run reconcile
 
 Fetches every customer's subscription from the payment provider, corrects what lost webhooks left wrong, and sends changed email addresses.
@@ -47,7 +45,6 @@ The server may be running. Run it every night. Needs the STRIPE_ variables. ${LO
   mail test ADDRESS                                    sends an email, or shows why the mail server refuses it
   doctor [--json]                                      checks configuration, database, mail, payments, proxy, disk, backups, clock
                                                        and version
-  repair [--yes]                                       lists texts with U+0000, which PostgreSQL can't store; --yes replaces it
 
 EMAIL can also be the account's id. ${LOCATION}`,
 } as const;

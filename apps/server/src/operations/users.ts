@@ -6,8 +6,7 @@ import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { readDays } from "../practice/days.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import { changeProfile, profileOf, readProfile } from "../profile/profiles.ts";
-import { scheduleReminder } from "../programme/schedule.ts";
+import { changeProfile, readProfile } from "../profile/profiles.ts";
 import { endSharesOf } from "../sharing/share-links.ts";
 import { addAccount } from "../sign-in/accounts.ts";
 import { addResetLink } from "../sign-in/emailed-links.ts";
@@ -43,11 +42,10 @@ export async function signOutEverywhere(database: Database, userId: string): Pro
 /** Disables an account or enables it again. Disabling ends its logins and share links. Its reminders aren't sent until it is enabled. */
 export async function setDisabled(database: Database, userId: string, isDisabled: boolean, now: Date): Promise<void> {
   await database.write((transaction) =>
-    inUserTransaction(database, transaction, userId, async (tx) => {
+    inUserTransaction(database, transaction, userId, async (_tx) => {
       const disabled = { disabledAt: isDisabled ? now.toISOString() : null };
       await transaction.updateTable("user").set(disabled).where("id", "=", userId).execute();
-      // Version 1.0 deleted the reminder of an account that it disabled.
-      if (!isDisabled) return scheduleReminder(tx, await profileOf(tx, now), now);
+      if (!isDisabled) return;
       await revokeAccess(database, transaction, { userId, why: "secured" });
       await endSharesOf(transaction, userId);
     }),
@@ -89,7 +87,6 @@ export async function readUserStats({ reader }: Database, userId: string) {
     profile: await readProfile(reader, userId),
     customerId: await customerOf({ reader }, userId),
     savedSequences: (await documents("savedSequences")).rows,
-    selfTests: (await documents("selfTests")).rows,
     measures: (await documents("measures")).rows,
     checkIns: (await documents("checkIns")).rows,
     practiceSessions: totalSessions,

@@ -1,13 +1,12 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
-import type { ChangesResponse, PushResult } from "@vr-eye-lab/domain/sync";
+import type { PushResult } from "@vr-eye-lab/domain/sync";
 import { beforeAll, expect, it } from "vitest";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, type Visitor } from "../sign-in/testing/visitor.ts";
-import { newWrite, practiceBody, selfTestBody } from "../testing/person.ts";
+import { newWrite, practiceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
-/** As version 0.1's page writes it. */
 const evidence = {
   display: "headset",
   ipd: 0.063,
@@ -25,8 +24,8 @@ describeOnBoth("records with imperfect measurements", (open) => {
     ({ app } = createTestApp(await open(), {}));
   });
 
-  async function push(person: Visitor, collection: "practice" | "selfTests", ...bodies: object[]) {
-    const writes = bodies.map((body) => newWrite(collection, body));
+  async function push(person: Visitor, ...bodies: object[]) {
+    const writes = bodies.map((body) => newWrite("practice", body));
     const answer = await person.post(API.push, { writes });
     const { results } = (await answer.json()) as { results: PushResult[] };
     expect(results.map(({ status }) => status)).toEqual(bodies.map(() => "stored"));
@@ -38,20 +37,10 @@ describeOnBoth("records with imperfect measurements", (open) => {
     const ada = await createSignedUp(app);
     const body = practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60);
     const bad = { ...evidence, ipd: 0.095, refreshRate: 0 };
-    await push(ada, "practice", { ...body, zone: "Etc/Unknown", date: "2026-11-21", evidence: bad });
+    await push(ada, { ...body, zone: "Etc/Unknown", date: "2026-11-21", evidence: bad });
     const [session] = await history(ada);
     const { ipd: _, refreshRate: __, ...rest } = evidence;
     expect(session).toMatchObject({ duration: 60, zone: "UTC", date: "2026-11-21" });
     expect(session?.evidence).toEqual(rest);
-  });
-
-  it("of the self-test are stored too [E-04]", async () => {
-    const ada = await createSignedUp(app);
-    const whole = selfTestBody(20);
-    await push(ada, "selfTests", { ...whole, ipd: 0, zone: "Etc/Unknown" }, whole);
-    const answer = (await (await ada.get(`${API.changes}?since=0&wait=0`)).json()) as ChangesResponse;
-    const results = answer.changes.filter(({ collection }) => collection === "selfTests");
-    const { ipd: _, ...rest } = whole;
-    expect(results.map(({ body }) => body)).toEqual([{ ...rest, zone: "UTC" }, whole]);
   });
 });

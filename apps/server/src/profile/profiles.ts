@@ -53,7 +53,7 @@ export async function changeProfile(
   });
 }
 
-/** Stores a user's changes to their profile, and the page's language in one of version 1.0, which has none. */
+/** Stores a user's changes to their profile, and the page's language in one that has none. */
 export async function writeProfile(
   tx: UserTransaction,
   write: UserWrite,

@@ -44,7 +44,7 @@ export function claimReminder(database: Database, userId: string, now: Date): Pr
     inUserTransaction(database, transaction, userId, async (tx) => {
       const before = await readReminder(tx);
       const isDue = before?.dueAt && before.dueAt <= now.toISOString();
-      const isAhead = before?.scheduledAt && isFromFuture(Date.parse(before.scheduledAt), now.getTime());
+      const isAhead = before && isFromFuture(Date.parse(before.scheduledAt), now.getTime());
       if (!before || !(isDue || isAhead)) return null;
       const profile = await profileOf(tx, now);
       const plan = plannedOn(profile.programme ?? [], before.date ?? "");

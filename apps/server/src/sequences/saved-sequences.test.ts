@@ -3,6 +3,7 @@ import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { noUsage } from "../store/usage.ts";
 import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
 import { newId, newWrite, sequenceBody } from "../testing/person.ts";
 
@@ -142,8 +143,9 @@ describeOnBoth("a saved sequence", (open) => {
     const user = await newUser();
     const put = newWrite("savedSequences", sequenceBody("One"));
     await user.push(put);
+    const usage = JSON.stringify({ ...noUsage(), savedSequences: { rows: 10_000, live: 10_000, bytes: 1_000 } });
     await database.write((transaction) =>
-      transaction.updateTable("userRevision").set({ savedSequences: 10_000 }).where("userId", "=", user.id).execute(),
+      transaction.updateTable("userRevision").set({ usage }).where("userId", "=", user.id).execute(),
     );
     const one = newWrite("savedSequences", sequenceBody("Too many"));
     expect(await user.push(one)).toMatchObject({ status: 409, code: "document/too-many" });

@@ -6,7 +6,6 @@ import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { LoginEndedError, lockLogin } from "../login/access-lock.ts";
 import type { LoginGate } from "../login/login-gate.ts";
-import { createProfile } from "../profile/profiles.ts";
 import { accountOf, addAccount, confirmAddress } from "./accounts.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { confirmedBy } from "./confirmation-token.ts";
@@ -73,12 +72,10 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOp
         await confirmAddress(database, transaction, userId);
         return true;
       };
-      const now = new Date();
-      const login = await insertLogin(transaction, { userId, origin, now, isEntitled });
+      const login = await insertLogin(transaction, { userId, origin, now: new Date(), isEntitled });
       // Also rolls back a new account.
       if (!login) throw new RefusedError(410, "auth/link-used");
       await rememberMagicLinkLogin(transaction, login.id);
-      await createProfile(database, transaction, userId, now);
       return { login, mustSetPassword };
     });
   }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { changeProfile, createProfile } from "../profile/profiles.ts";
+import { changeProfile } from "../profile/profiles.ts";
 import { accountOf, addAccount } from "./accounts.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { newConfirmationToken } from "./confirmation-token.ts";
@@ -82,10 +82,7 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
       const isEntitled = async (present: string) =>
         present === email && (await passwordOf(transaction, userId)) === hash;
       const request = { userId, origin: loginOrigin(context), now: new Date(), isEntitled };
-      const inserted = await insertLogin(transaction, request);
-      // Until version 1.0, a server that stopped during a sign-up left an account without a profile.
-      if (inserted) await createProfile(database, transaction, userId, request.now);
-      return inserted;
+      return await insertLogin(transaction, request);
     });
     const answer = await answerWithLogin(context, auth, login, (user) => ({ redirect: false, user }));
     if (!answer) return answerMessage(context, 401, "auth/wrong-credentials");

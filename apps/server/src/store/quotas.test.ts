@@ -11,6 +11,7 @@ import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { pruneAnswers } from "../sync/prune-answers.ts";
 import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { countUsage } from "../testing/count-usage.ts";
 import {
   answeredExercise,
   checkInBody,
@@ -18,11 +19,9 @@ import {
   newId,
   newWrite,
   practiceBody,
-  selfTestBody,
   sequenceBody,
 } from "../testing/person.ts";
 import { storeClicks } from "../tracking/clicks.ts";
-import { countUsage } from "./count-usage.ts";
 import { noUsage, readUsage, type Usage } from "./usage.ts";
 
 describeOnBoth("quotas", (open, kind) => {
@@ -77,12 +76,17 @@ describeOnBoth("quotas", (open, kind) => {
       fc.asyncProperty(fc.array(anyWrite, { minLength: 1, maxLength: 25 }), async (each) => {
         const user = await newUser();
         const writes = each.map(({ what, id, base, size }): DocumentWrite => {
-          const bodies = [sequenceBody("é".repeat(size + 1)), selfTestBody(10 + (size % 20)), undefined, undefined];
+          const bodies = [
+            sequenceBody("é".repeat(size + 1)),
+            nearPointBody(6, 6, 1 + (size % 20)),
+            undefined,
+            undefined,
+          ];
           if (what === 4) {
             const start = new Date(Date.UTC(2026, 0, 1 + (size % 9)));
             return { ...newWrite("practice", practiceBody(start, 10 + size)), documentId: id };
           }
-          const collection = what % 2 === 0 ? "savedSequences" : "selfTests";
+          const collection = what % 2 === 0 ? "savedSequences" : "measures";
           return change({ ...newWrite(collection, {}), documentId: id }, base, bodies[what]);
         });
         await user.push(...writes);
@@ -110,14 +114,14 @@ describeOnBoth("quotas", (open, kind) => {
     expect(await user.push(newWrite("savedSequences", sequenceBody("B")))).toMatchObject({ status: 200 });
   });
 
-  it.each(["savedSequences", "selfTests", "measures", "checkIns", "sessions"] as const)(
+  it.each(["savedSequences", "measures", "checkIns", "sessions"] as const)(
     "refuse more rows of %s, deleted ones included",
     async (name) => {
       const user = await newUser();
       const now = new Date().toISOString();
       const visit = { date: now, duration: 1, exercises: [], lastUpdated: now };
       const body = {
-        ...{ savedSequences: sequenceBody("A"), selfTests: selfTestBody(20), sessions: visit },
+        ...{ savedSequences: sequenceBody("A"), sessions: visit },
         ...{ measures: nearPointBody(6, 6, 6), checkIns: checkInBody(2) },
       }[name];
       await user.push(newWrite(name, body));
@@ -138,24 +142,11 @@ describeOnBoth("quotas", (open, kind) => {
     expect(more.error).toContain("its limit of 5,000 for measures");
   });
 
-  it("refuse more than 1,000 self-test results until one is deleted [E-04]", async () => {
-    const user = await newUser();
-    const put = newWrite("selfTests", selfTestBody(20));
-    await user.push(put);
-    await use(user, { selfTests: { rows: 1000, live: 1000, bytes: 1000 } });
-    const more = newWrite("selfTests", selfTestBody(21));
-    expect(await user.push(more)).toMatchObject({ status: 409, code: "document/too-many-tests" });
-    expect(await user.push(change(put, 1, undefined))).toMatchObject({ status: 200 });
-    expect(await user.push(more)).toMatchObject({ status: 200 });
-  });
-
   it("count copies of replaced versions, and store neither or both", async () => {
     const user = await newUser();
     const put = newWrite("savedSequences", sequenceBody("Here"));
     await user.push(put);
-    await database.write((on) =>
-      on.updateTable("userRevision").set({ savedSequences: 10_000 }).where("userId", "=", user.id).execute(),
-    );
+    await use(user, { savedSequences: { rows: 10_000, live: 10_000, bytes: 1_000 } });
     const overwrite = change(put, 0, sequenceBody("There"));
     expect(await user.push(overwrite)).toMatchObject({ status: 409, code: "document/too-many" });
     expect((await user.changes()).changes).toMatchObject([{ id: put.documentId, body: { name: "Here" } }]);
@@ -262,8 +253,11 @@ describeOnBoth("quotas", (open, kind) => {
 
   it("drop the oldest answers to writes, and no others", async () => {
     const user = await newUser();
-    const [first, second] = [newWrite("savedSequences", sequenceBody("A")), newWrite("selfTests", selfTestBody(20))];
-    const refused = newWrite("selfTests", { no: "result" });
+    const [first, second] = [
+      newWrite("savedSequences", sequenceBody("A")),
+      newWrite("measures", nearPointBody(6, 6, 6)),
+    ];
+    const refused = newWrite("measures", { no: "result" });
     await user.push(first, refused);
     const answers = () => database.reader.selectFrom("write").select("id").where("userId", "=", user.id).execute();
     expect(await answers(), "a malformed write has none").toEqual([{ id: first.id }]);

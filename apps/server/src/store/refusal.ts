@@ -11,7 +11,6 @@ const STATUSES = {
   "document/not-found": 404,
   "document/too-large": 413,
   "document/too-many": 409,
-  "document/too-many-tests": 409,
   "document/quota": 409,
   "document/quota-rows": 409,
   "document/only-grows": 403,

@@ -41,14 +41,14 @@ export interface RowChange {
   readonly after: string | null;
 }
 
-/** What is used after changes. An older server doesn't count, so nothing becomes negative. */
+/** What is used after changes. */
 export function usedAfter({ rows, live, bytes }: Used, changes: readonly RowChange[]): Used {
   for (const { before, after } of changes) {
     rows += before === undefined ? 1 : 0;
     live += (after === null ? 0 : 1) - (before ? 1 : 0);
     bytes += Buffer.byteLength(after ?? "") - Buffer.byteLength(before ?? "");
   }
-  return { rows, live: Math.max(live, 0), bytes: Math.max(bytes, 0) };
+  return { rows, live, bytes };
 }
 
 /** Checks that a collection stays within its quota. What doesn't grow it always does. @param after of `usedAfter` */
@@ -60,7 +60,6 @@ export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: U
   const what = quota.name;
   if (exceeds("live")) {
     if (collection === "savedSequences") return refusal("document/too-many");
-    if (collection === "selfTests") return refusal("document/too-many-tests");
     return refusal("document/quota", { what, most: quota.live ?? 0 });
   }
   if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows });

@@ -4,7 +4,6 @@ import type { Database } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { RefusedError } from "../http/http-error.ts";
-import { countUsage } from "./count-usage.ts";
 import { readUsage, type Usage } from "./usage.ts";
 import { readRow, storeRows, UserRows } from "./user-rows.ts";
 
@@ -36,7 +35,7 @@ export interface UserTransaction {
 }
 
 /** The row of a user that every write locks. */
-export type RevisionRow = Pick<Selectable<Tables["userRevision"]>, "revision" | "savedSequences" | "usage" | "counted">;
+export type RevisionRow = Pick<Selectable<Tables["userRevision"]>, "revision" | "usage">;
 
 /**
  * Locks the user's data, runs the work, stores the changed rows and announces changes. Revisions are allocated only here and in `inMemory`: their
@@ -51,11 +50,10 @@ export async function inUserTransaction<Result>(
 ): Promise<Result> {
   const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
-  const usage = isCounted(start) ? start.usage : await recount(database, transaction, userId, start.usage);
   const rows = new UserRows((table, key) => readRow(transaction, userId, table, key));
-  const { result, row } = await run(userId, { ...start, usage }, rows, work, transaction);
+  const { result, row } = await run(userId, start, rows, work, transaction);
   await storeRows(transaction, rows);
-  if (row.usage !== start.usage || row.counted !== start.counted) await updateRow(transaction, row);
+  if (row.usage !== start.usage || row.revision !== start.revision) await updateRow(transaction, row);
   if (row.revision > start.revision) database.announce(transaction, userId);
   return result;
 }
@@ -71,7 +69,6 @@ export async function inMemory<Result>(
   rows: UserRows,
   work: (tx: UserTransaction) => Promise<Result>,
 ): Promise<{ result: Result; row: UserRow | undefined }> {
-  if (!isCounted(start)) throw new NotLoadedError("usage");
   const { result, row } = await run(userId, start, rows, work);
   return { result, row: rows.isChanged || row.usage !== start.usage ? row : undefined };
 }
@@ -85,8 +82,6 @@ async function run<Result>(
 ): Promise<{ result: Result; row: UserRow }> {
   let { revision } = start;
   const usage = readUsage(start.usage);
-  // Also counted by servers that know no quotas.
-  usage.savedSequences.live = start.savedSequences;
   const tx: UserTransaction = {
     userId,
     usage,
@@ -106,18 +101,7 @@ async function run<Result>(
   const result = await work(tx);
   usage.answers += rows.puts("write").length;
   if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
-  const savedSequences = usage.savedSequences.live;
-  return { result, row: { userId, revision, savedSequences, usage: JSON.stringify(usage), counted: revision } };
-}
-
-/** Whether `usage` contains everything that is stored. */
-function isCounted({ revision, counted }: RevisionRow): boolean {
-  return counted === revision;
-}
-
-/** The usage with what a server that doesn't count has stored. */
-async function recount(database: Database, transaction: Transaction<Tables>, userId: string, usage: string) {
-  return JSON.stringify({ ...readUsage(usage), ...(await countUsage(transaction, database.kind, userId)) });
+  return { result, row: { userId, revision, usage: JSON.stringify(usage) } };
 }
 
 /** Makes room for a tenth of all answers, so that this is rare. */
@@ -147,27 +131,27 @@ const lockRow = prepared((on, { userId }: { userId: string }) =>
     .updateTable("userRevision")
     .set(({ ref }) => ({ revision: ref("revision") }))
     .where("userId", "=", userId)
-    .returning(["revision", "savedSequences", "usage", "counted"]),
+    .returning(["revision", "usage"]),
 );
 
 type UserRow = RevisionRow & { userId: string };
 
-const updateRow = prepared((on, { userId, revision, savedSequences, usage, counted }: UserRow) =>
-  on.updateTable("userRevision").set({ revision, savedSequences, usage, counted }).where("userId", "=", userId),
+const updateRow = prepared((on, { userId, revision, usage }: UserRow) =>
+  on.updateTable("userRevision").set({ revision, usage }).where("userId", "=", userId),
 );
 
 function addRow(transaction: Transaction<Tables>, userId: string) {
   return transaction
     .insertInto("userRevision")
-    .columns(["userId", "revision", "savedSequences"])
+    .columns(["userId", "revision"])
     .expression(({ selectFrom, lit }) =>
       selectFrom("user")
-        .select(["user.id", lit(0).as("revision"), lit(0).as("savedSequences")])
+        .select(["user.id", lit(0).as("revision")])
         .where("user.id", "=", userId),
     )
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet(({ ref }) => ({ revision: ref("userRevision.revision") })),
     )
-    .returning(["revision", "savedSequences", "usage", "counted"])
+    .returning(["revision", "usage"])
     .executeTakeFirst();
 }

@@ -39,7 +39,7 @@ const READ = `
 select w.place, guard.*, answer.row as answer, document.row as document, practice.row as practice, day.row as day
 from unnest(${WANTED.map((_, i) => `$${i + 1}::text[]`).join()}) with ordinality as w(${WANTED.map((name) => `"${name}"`).join()}, place)
 cross join lateral (
-  select revision, "savedSequences", usage, counted, ${versionOf("xmin")} as version from "userRevision" where "userId" = w."userId" limit 1
+  select revision, usage, ${versionOf("xmin")} as version from "userRevision" where "userId" = w."userId" limit 1
 ) as guard
 left join lateral ${lookup("write", `id = w."writeId"`)} as answer on true
 left join lateral ${lookup("document", `collection = w.collection and id = w."documentId"`)} as document on true

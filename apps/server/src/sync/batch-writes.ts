@@ -23,7 +23,6 @@ const GUARD = {
   version: "text",
   token: "text",
   revision: "int",
-  savedSequences: "int",
   usage: "text",
 };
 
@@ -58,14 +57,14 @@ function writeText(puts: readonly Put[]): string {
   });
   return `
 with taken as materialized (
-  select kept."userId", new.revision, new."savedSequences", new.usage
+  select kept."userId", new.revision, new.usage
   from ${rowsOf(1, GUARD)} join "userRevision" as kept on kept."userId" = new."userId" and ${versionOf("kept.xmin")} = new.version
   where new.token is null
     or exists (select from (${STORED_LOGINS}) as login where token = new.token and login."userId" = kept."userId" and email is not null)
   order by kept."userId" for no key update of kept skip locked
 ), revised as (
   update "userRevision" as kept
-  set revision = taken.revision, "savedSequences" = taken."savedSequences", usage = taken.usage, counted = taken.revision
+  set revision = taken.revision, usage = taken.usage
   from taken where kept."userId" = taken."userId"
 )${parts.join("")}
 select "userId", ${versionOf("pg_current_xact_id()::xid")} as version from taken`;

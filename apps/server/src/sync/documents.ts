@@ -33,13 +33,12 @@ export const DOCUMENT_RULES: { readonly [Name in DocumentCollection]: DocumentRu
     }),
     store: storeSequence,
   },
-  selfTests: unchanging("selfTests"),
   measures: unchanging("measures"),
   checkIns: unchanging("checkIns"),
 };
 
 /** Documents that can be stored and deleted, but not changed. */
-function unchanging<Name extends "selfTests" | "measures" | "checkIns">(name: Name): DocumentRules<Name> {
+function unchanging<Name extends "measures" | "checkIns">(name: Name): DocumentRules<Name> {
   const { schema, date: field } = DOCUMENTS[name];
   return {
     schema: schema as unknown as DocumentRules<Name>["schema"],

@@ -5,7 +5,6 @@ import { sittingSchema } from "@vr-eye-lab/domain/measures";
 import { practiceComfortSchema, practiceDaySchema, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { userDocumentSchema, userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { programmeSchema } from "@vr-eye-lab/domain/programme";
-import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { savedSequenceSchema, sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { changesResponseSchema, pushRequestSchema, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import { visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
@@ -27,7 +26,6 @@ export const syncEndpoints: EndpointGroup = {
     PracticeSession: practiceDocumentSchema,
     PracticeComfort: practiceComfortSchema,
     PracticeDay: practiceDaySchema,
-    SelfTest: selfTestSchema,
     Measure: sittingSchema,
     CheckIn: checkInSchema,
     Visit: visitDocumentSchema,
@@ -38,7 +36,7 @@ export const syncEndpoints: EndpointGroup = {
       method: "post",
       path: API.push,
       summary: "Write documents",
-      details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\`, a Measure in \`measures\`, a CheckIn in \`checkIns\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
+      details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a Measure in \`measures\`, a CheckIn in \`checkIns\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
       login: "required",
       body: pushRequestSchema,
       answers: { 200: pushResponseSchema },
@@ -54,7 +52,7 @@ export const syncEndpoints: EndpointGroup = {
       path: API.changes,
       summary: "Read the changes after a cursor, oldest first",
       details:
-        "A long poll: without a change it waits, then answers with an empty list. The `body` of a change is a Profile in `users`, a SavedMotion in `savedSequences`, a PracticeDay in `practiceDays`, a SelfTest in `selfTests`, a Measure in `measures`, a CheckIn in `checkIns` and a Visit in `sessions`. After a 409 `documents/cursor-ahead`, start again at 0.",
+        "A long poll: without a change it waits, then answers with an empty list. The `body` of a change is a Profile in `users`, a SavedMotion in `savedSequences`, a PracticeDay in `practiceDays`, a Measure in `measures`, a CheckIn in `checkIns` and a Visit in `sessions`. After a 409 `documents/cursor-ahead`, start again at 0.",
       login: "required",
       query: {
         since: { schema: z.int().min(0), about: "The cursor of the answer before. Default: 0." },

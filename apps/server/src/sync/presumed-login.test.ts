@@ -109,7 +109,6 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("a push whose login was va
     "ended by a sign-out": ({ visitor }) => visitor.post(PATHS.signOut),
     "ended by a sign-out at another server": async ({ cookie }) =>
       otherApp.request(PATHS.signOut, { method: "POST", headers: { Cookie: cookie, Origin: ORIGIN } }),
-    // As a server of version 0.1 does.
     "deleted by plain SQL": endBySql,
     "ended by another password, set elsewhere": async ({ visitor }) => {
       const elsewhere = await signedInElsewhere(visitor);
@@ -151,13 +150,13 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("a push whose login was va
 
   it.each<[string, (of: Presumed) => unknown]>([
     ["was stored before", ({ last }) => ({ writes: [last] })],
-    ["is refused", () => ({ writes: [newWrite("selfTests", { no: "test" })] })],
+    ["is refused", () => ({ writes: [newWrite("measures", { no: "result" })] })],
     ["is malformed", () => ({ writes: "none" })],
     [
       "needs a transaction",
       ({ userId }) => ({ writes: [{ ...newWrite("users", { name: "N" }), documentId: userId }] }),
     ],
-    ["changes nothing", () => ({ writes: [{ ...newWrite("selfTests", undefined), kind: "delete" }] })],
+    ["changes nothing", () => ({ writes: [{ ...newWrite("measures", undefined), kind: "delete" }] })],
   ])("gets 401 if the login was ended, also if the write %s", async (_, body) => {
     const ended = await presumed();
     await endBySql(ended);

@@ -53,7 +53,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     const rows = await database.reader.selectFrom("practice").select("id").where("userId", "=", userId).execute();
     const user = await database.reader
       .selectFrom("userRevision")
-      .select(["revision", "counted"])
+      .select("revision")
       .where("userId", "=", userId)
       .executeTakeFirst();
     const { totalSessions, totalSeconds } = practiceStats(await readDays(database.reader, userId), "2026-11-20");
@@ -117,7 +117,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
         expect(one).toEqual(two);
         expect(one).toEqual([{ id: write.id, status: "stored", revision }]);
       }
-      expect(await stateOf(userId)).toEqual({ rows: 1, revision: 2, counted: 2, sessions: 1, seconds: 60 });
+      expect(await stateOf(userId)).toEqual({ rows: 1, revision: 2, sessions: 1, seconds: 60 });
     }
   });
 
@@ -231,7 +231,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       ]);
     }
     for (const userId of users) {
-      expect(await stateOf(userId)).toEqual({ rows: 4, revision: 4, counted: 4, sessions: 4, seconds: 240 });
+      expect(await stateOf(userId)).toEqual({ rows: 4, revision: 4, sessions: 4, seconds: 240 });
     }
     expect(errors).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     });
     for (const [one, two] of await Promise.all(pushes.map((each) => each()))) expect(one).toEqual(two);
     for (const userId of users) {
-      expect(await stateOf(userId)).toEqual({ rows: 21, revision: 21, counted: 21, sessions: 21, seconds: 1260 });
+      expect(await stateOf(userId)).toEqual({ rows: 21, revision: 21, sessions: 21, seconds: 1260 });
     }
   });
 
@@ -468,7 +468,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
             const writes = each.map(({ what, id, day, size }): DocumentWrite => {
               if (what === 0) return { ...newWrite("practice", { comfort: "tired" }), documentId: id };
               if (what === 1) return { ...newWrite("sessions", visit(size)), documentId: id };
-              if (what === 2) return { ...newWrite("selfTests", undefined), kind: "delete", documentId: id };
+              if (what === 2) return { ...newWrite("measures", undefined), kind: "delete", documentId: id };
               return {
                 ...newWrite("practice", practiceBody(new Date(Date.UTC(2026, 9, 28 + day)), size)),
                 documentId: id,

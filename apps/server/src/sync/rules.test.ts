@@ -2,7 +2,6 @@ import { checkInSchema } from "@vr-eye-lab/domain/check-in";
 import { sittingSchema } from "@vr-eye-lab/domain/measures";
 import { practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { userWriteSchema } from "@vr-eye-lab/domain/profile";
-import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { pushRequestSchema } from "@vr-eye-lab/domain/sync";
 import { clicksRequestSchema, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
@@ -15,7 +14,6 @@ describe("the lists that clients send", () => {
     ["clicks", clicksRequestSchema],
     ["a profile", userWriteSchema],
     ["a saved motion", sequenceWriteSchema],
-    ["a self-test", selfTestSchema],
     ["a sitting", sittingSchema],
     ["a check-in", checkInSchema],
     ["a visit", visitDocumentSchema],

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
-import { checkInBody, dotsSittingBody, nearPointBody, newId, newWrite, selfTestBody } from "../testing/person.ts";
+import { checkInBody, dotsSittingBody, nearPointBody, newId, newWrite } from "../testing/person.ts";
 
 const KINDS = [
-  ["a result of the self-test [E-04]", "selfTests", selfTestBody(24), selfTestBody(30)],
   ["a sitting of the near point [E-13]", "measures", nearPointBody(6, 6.1, 5.9), nearPointBody(7, 7, 7)],
   ["a sitting with Random dots [E-13]", "measures", dotsSittingBody("ranges", 9), dotsSittingBody("facility", 9)],
   ["a check-in [E-14]", "checkIns", checkInBody(0), checkInBody(4)],
@@ -68,9 +67,6 @@ describeOnBoth("documents that can't be changed", (open) => {
   });
 
   it.each([
-    ["selfTests", selfTestBody(24), { baseOut: { breaks: [24, 24, 41], recoveries: [1, 1, 1] } }, "baseOut.breaks.2"],
-    ["selfTests", selfTestBody(24), { baseIn: { breaks: [9, 9], recoveries: [5, 5] } }, "baseIn.breaks"],
-    ["selfTests", selfTestBody(24), { userId: newId() }, "userId"],
     ["measures", nearPointBody(6, 6, 6), { tries: [6, 6, 50.1] }, "tries.2"],
     ["measures", nearPointBody(6, 6, 6), { tries: [6, 6, 6.05] }, "tries.2"],
     ["measures", nearPointBody(6, 6, 6), { measure: "farPoint" }, "measure"],
@@ -78,13 +74,10 @@ describeOnBoth("documents that can't be changed", (open) => {
     ["measures", dotsSittingBody("ranges", 1), { answers: { trials: "A" } }, "answers.formula"],
     ["checkIns", checkInBody(1), { answers: { ...checkInBody(1).answers, blurs: 5 } }, "answers.blurs"],
     ["checkIns", checkInBody(1), { answers: { blurs: 1 } }, "answers.losesPlace"],
-  ] as const)(
-    "of %s with a wrong field return 400 and name it [E-04] [E-13] [E-14]",
-    async (name, body, changes, field) => {
-      const user = await newUser();
-      const answer = await user.push(newWrite(name, { ...body, ...changes }));
-      expect(answer).toMatchObject({ status: 400, code: "document/malformed", field });
-      expect((await user.changes()).cursor).toBe(0);
-    },
-  );
+  ] as const)("of %s with a wrong field return 400 and name it [E-13] [E-14]", async (name, body, changes, field) => {
+    const user = await newUser();
+    const answer = await user.push(newWrite(name, { ...body, ...changes }));
+    expect(answer).toMatchObject({ status: 400, code: "document/malformed", field });
+    expect((await user.changes()).cursor).toBe(0);
+  });
 });

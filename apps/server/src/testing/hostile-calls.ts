@@ -9,7 +9,6 @@ import {
   newWrite,
   type Person,
   practiceBody,
-  selfTestBody,
   sequenceBody,
 } from "./person.ts";
 
@@ -30,7 +29,6 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
       name: "Ada",
       onboarding: { steps: { start_session: { completed: true, completedAt: null } } },
     }),
-    newWrite("selfTests", selfTestBody(31)),
     newWrite("measures", nearPointBody(6, 6, 6)),
     newWrite("measures", dotsSittingBody("ranges", 2)),
     newWrite("checkIns", checkInBody(2)),

@@ -75,20 +75,6 @@ export function sequenceBody(name: string) {
   return { name, exercises: [{ type: "convergence", duration: 120, settings }], createdAt: at, updatedAt: at };
 }
 
-/** A self-test result as browsers write it, with the same base-out break in every run. */
-export function selfTestBody(brokeAt: number) {
-  const at = new Date().toISOString();
-  return {
-    takenAt: at,
-    date: at.slice(0, 10),
-    zone: "UTC",
-    baseOut: { breaks: [brokeAt, brokeAt, brokeAt], recoveries: [brokeAt / 2, brokeAt / 2, brokeAt / 2] },
-    baseIn: { breaks: [10, 9, 11], recoveries: [6, 5, 7] },
-    ipd: 0.063,
-    distance: 2,
-  };
-}
-
 /** A sitting of a near point as browsers write it. */
 export function nearPointBody(...tries: readonly [number, number, number]) {
   const at = new Date().toISOString();

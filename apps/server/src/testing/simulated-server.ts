@@ -16,8 +16,8 @@ import { backUp } from "../operations/backup.ts";
 import { openInstallation } from "../operations/open-installation.ts";
 import { restore } from "../operations/restore.ts";
 import type { PasswordHasher } from "../sign-in/password-hash.ts";
-import { countUsage } from "../store/count-usage.ts";
 import { noUsage, readUsage } from "../store/usage.ts";
+import { countUsage } from "./count-usage.ts";
 import { ORIGIN } from "./person.ts";
 
 /** When a process dies: just before or just after its next commit, or at once. */

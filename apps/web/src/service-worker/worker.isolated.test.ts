@@ -73,7 +73,7 @@ async function start(files: object = FILES) {
 
 const navigation = (path: string) => ({ request: { url: ORIGIN + path, method: "GET", mode: "navigate" } });
 const cachedPaths = () =>
-  [...(stored.get(`workbox-precache-v2-${ORIGIN}/`)?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)).sort();
+  [...(stored.get("vr-eye-lab.1.files")?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)).sort();
 
 beforeEach(() => {
   stored = new Map();
@@ -85,6 +85,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", {
     open: async (name: string) => openCache(name),
     delete: async (name: string) => stored.delete(name),
+    keys: async () => [...stored.keys()],
   });
   vi.stubGlobal("fetch", fetchFromServer);
 });
@@ -103,10 +104,11 @@ it("caches the language in which the server answers, and starts in it without a 
   expect(await send("fetch", navigation("/index.de.html"))).toBeUndefined();
 });
 
-it("an update keeps the chosen language, takes over what hasn't changed and deletes the rest, also of version 1.0 [34]", async () => {
-  const cache = openCache(`workbox-precache-v2-${ORIGIN}/`);
+it("an update keeps the chosen language, takes over what hasn't changed and deletes the rest, also of an unreleased build [34]", async () => {
+  openCache("workbox-precache-v2-unreleased");
+  const cache = openCache("vr-eye-lab.1.files");
   for (const key of ["/index.html?__WB_REVISION__=old", "/favicon.svg?__WB_REVISION__=f1"])
-    await cache.put(key, new Response("1.0"));
+    await cache.put(key, new Response("before"));
   served = "en";
   let send = await start();
   await send("install");
@@ -116,6 +118,7 @@ it("an update keeps the chosen language, takes over what hasn't changed and dele
   await send("install");
   await send("activate");
   expect(cachedPaths()).toEqual([...GERMAN.slice(0, 2), "/index.de.html?__WB_REVISION__=d2"]);
+  expect([...stored.keys()].sort()).toEqual(["vr-eye-lab.1.files", "vr-eye-lab.1.language"]);
 });
 
 it("caches the language that the user chooses while the first worker is installed [34]", async () => {

@@ -10,10 +10,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** The paths of all languages under `common`, and those of each language. Each with its revision, unless its name has one. */
 declare const OFFLINE_FILES: Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What versions up to 1.0 called it too, so that an update downloads only what has changed. */
-const CACHE = `workbox-precache-v2-${self.registration.scope}`;
+const CACHE = "vr-eye-lab.1.files";
 /** Has the language in which the page starts. */
-const LANGUAGE_CACHE = "vr-eye-lab.language";
+const LANGUAGE_CACHE = "vr-eye-lab.1.language";
 const LANGUAGE_KEY = "/language";
 const NAVIGATIONS = ["/", "/login/confirm"];
 
@@ -59,7 +58,7 @@ async function install(): Promise<void> {
   });
 }
 
-/** Deletes files of other builds and other languages. */
+/** Deletes files of other builds and other languages, and the caches of unreleased builds. */
 async function activate(): Promise<void> {
   const language = await cachedLanguage();
   // It may have changed since this worker was installed.
@@ -67,6 +66,7 @@ async function activate(): Promise<void> {
   const needed = new Set([...filesOf("common"), ...filesOf(language)].map(keyOf));
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
+  for (const name of await caches.keys()) if (name !== CACHE && name !== LANGUAGE_CACHE) await caches.delete(name);
 }
 
 async function cached(path: string): Promise<Response | undefined> {

@@ -8,14 +8,12 @@ export const accountFactsSchema = z.lazy(() =>
     emailVerified: z.boolean(),
     /** False for users who only sign in by magic link. */
     hasPassword: z.boolean(),
-    /** What the user's data uses of the quotas. Missing from older servers. */
-    storage: z.optional(
-      z.object({
-        bytes: z.number(),
-        /** The used part of the quota that is nearest to its end, from 0 to 1. */
-        share: z.number(),
-      }),
-    ),
+    /** What the user's data uses of the quotas. */
+    storage: z.object({
+      bytes: z.number(),
+      /** The used part of the quota that is nearest to its end, from 0 to 1. */
+      share: z.number(),
+    }),
   }),
 );
 export type AccountFacts = z.infer<typeof accountFactsSchema>;

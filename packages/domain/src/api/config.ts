@@ -20,8 +20,8 @@ export const configSchema = z.lazy(() =>
     cacheBytes: z.int(),
     /** Maximum wait of the change feed. */
     longPollSeconds: z.int(),
-    /** The languages that the page offers. Not sent by version 1.0 and earlier. */
-    languages: z.optional(z.readonly(z.array(z.string()))),
+    /** The languages that the page offers. */
+    languages: z.readonly(z.array(z.string())),
     /** Emails only go to the mailbox at /_dev/mail. */
     devMail: z.boolean(),
     /** Whether motions other than convergence need Pro. */
@@ -29,7 +29,7 @@ export const configSchema = z.lazy(() =>
     payments: z.object({
       /** Payments go to the sandbox. No money is charged. */
       sandbox: z.boolean(),
-      /** True if nothing is sold, and everything that Pro unlocks is open to everyone. Not sent otherwise, nor by version 0.1. */
+      /** True if nothing is sold, and everything that Pro unlocks is open to everyone. Not sent otherwise. */
       off: z.optional(z.boolean()),
       /** The configured prices, in the order of BILLINGS; none while nothing is sold. */
       prices: z.readonly(z.array(priceSchema)),

@@ -6,7 +6,7 @@ export const apiErrorSchema = z.object({
   /** For people. */
   error: z.string(),
   code: z.string(),
-  /** What a page needs to show the code's text in its own language, such as `{seconds: "30"}`. Not sent by version 1.0 and earlier. */
+  /** What a page needs to show the code's text in its own language, such as `{seconds: "30"}`. */
   values: z.optional(messageValuesSchema),
   field: z.optional(z.string()),
 });

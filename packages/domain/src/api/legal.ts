@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Who runs the server, and its own texts instead of the page's. Servers of version 0.1 don't have it. */
+/** Who runs the server, and its own texts instead of the page's. */
 export const legalSchema = z.lazy(() =>
   z.object({
     /** Null until the operator has entered both. */

@@ -12,8 +12,6 @@ export const createCheckoutRequestSchema = z.strictObject({
   customerId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   userId: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.string().check(z.minLength(1), z.maxLength(254)),
-  /** Version 0.1's page sends it. It has no effect. */
-  afterSignUp: z.optional(z.boolean()),
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
 
@@ -45,7 +43,7 @@ export const verifyCheckoutResponseSchema = z.object({
     }),
   ),
   error: z.nullable(z.string()),
-  /** Of the error, as of an error response. Not sent by version 1.0 and earlier. */
+  /** Of the error, as of an error response. */
   code: z.optional(z.string()),
   values: z.optional(messageValuesSchema),
 });

@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { checkInSchema } from "../check-in/index.ts";
 import { sittingSchema } from "../measures/index.ts";
 import type { DocumentCollection } from "../quota/index.ts";
-import { selfTestSchema } from "../self-test/index.ts";
 import { savedSequenceSchema } from "../sequences/index.ts";
 
 /**
@@ -11,7 +10,6 @@ import { savedSequenceSchema } from "../sequences/index.ts";
  */
 export const DOCUMENTS = {
   savedSequences: { schema: savedSequenceSchema, list: "sequences", date: "createdAt" },
-  selfTests: { schema: selfTestSchema, list: "selfTests", date: "takenAt" },
   measures: { schema: sittingSchema, list: "sittings", date: "takenAt" },
   checkIns: { schema: checkInSchema, list: "checkIns", date: "answeredAt" },
 } as const satisfies Readonly<Record<DocumentCollection, { schema: z.ZodMiniType; list: string; date: string }>>;

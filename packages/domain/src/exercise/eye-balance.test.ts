@@ -17,7 +17,7 @@ describe("the balance between the eyes", () => {
     expect([opacityOf(0), opacityOf(100)]).toEqual([0, 1]);
   });
 
-  it("is even by default and in older records [E-02]", () => {
+  it("is even by default [E-02]", () => {
     const { fusionLock: _, attentionCheck: ___, balance: __, ...older } = DEFAULT_SETTINGS;
     expect(exerciseSettingsSchema.parse(older)).toEqual(DEFAULT_SETTINGS);
     expect(isEven(EVEN_BALANCE)).toBe(true);

@@ -39,7 +39,7 @@ export const exerciseSettingsSchema = z.lazy(() =>
     range: z.enum(RANGES),
     distance: z.enum(DISTANCES),
     ballPosition: ballPositionSchema,
-    /** A neutral ring and dot around the ball, for both eyes. Missing in older records, like the next three. */
+    /** A neutral ring and dot around the ball, for both eyes. Missing: the default, as for the next three. */
     fusionLock: z._default(z.boolean(), false),
     /** Shows markers at random times to check that neither eye is suppressed. */
     attentionCheck: z._default(z.boolean(), false),

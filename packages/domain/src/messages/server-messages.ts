@@ -80,7 +80,6 @@ export const LATER_MESSAGES = {
   "document/not-found": "Couldn't change this: it doesn't exist.",
   "document/too-large": "Couldn't save this: it is larger than 64 KiB.",
   "document/too-many": "Couldn't save this: you already have 10,000 saved motions. Delete some, then save it again.",
-  "document/too-many-tests": "Couldn't save this: you already have 1,000 self-test results.",
   "document/quota":
     "Couldn't save this: your account has reached its limit of {most} for {what}. Delete some, then save it again.",
   "document/quota-rows":

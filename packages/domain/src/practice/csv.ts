@@ -125,7 +125,7 @@ function rowOf(session: Session, exercise: Exercise, number: number): Record<str
     ...sessionColumns(session),
     exercise_number: number,
     ...exerciseColumns(exercise, display === "one-image" ? null : ipd),
-    // Last, so that no column of an earlier version changes its place.
+    // Last, so that no other column changes its place.
     long_gaps: session.evidence?.longGaps,
     render_scale: session.evidence?.renderScale,
     display_time: session.evidence?.displayTime,
@@ -137,7 +137,7 @@ function rowOf(session: Session, exercise: Exercise, number: number): Record<str
 /** Used only for its columns. */
 const EMPTY: Session = { id: "", startedAt: "", date: "", zone: "", duration: 0, exercises: [] };
 
-/** Practice sessions as CSV (RFC 4180): a header, then a row per exercise. Values missing in older records are empty. */
+/** Practice sessions as CSV (RFC 4180): a header, then a row per exercise. Missing values are empty. */
 export function practiceCsv(sessions: readonly Session[]): string {
   const header = Object.keys(rowOf(EMPTY, { type: "convergence", duration: 0 }, 0));
   const rows = sessions.flatMap((session) =>

@@ -12,7 +12,7 @@ const record = {
 const normalise = (changes: object) =>
   normalisePractice({ ...record, exercises: [...record.exercises], ...changes }, now);
 
-it("rounds durations to milliseconds and accepts old records [R-127]", () => {
+it("rounds durations to milliseconds and accepts records without details [R-127]", () => {
   expect(normalise({})).toEqual({ ...record, duration: 120 });
   const old = { startedAt: "2009-02-01T00:00:00.000Z", date: "2009-01-31" };
   expect(normalise(old)).toMatchObject(old);

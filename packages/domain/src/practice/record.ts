@@ -15,7 +15,7 @@ const practisedSchema = z.lazy(() =>
     .strictObject({
       type: z.enum(EXERCISE_TYPES),
       duration: seconds,
-      /** As they were when the exercise ended. Missing in older records. */
+      /** As they were when the exercise ended. Missing where the quota has no room for them. */
       settings: z.optional(exerciseSettingsSchema),
       /** Only of answered exercises. */
       answers: z.optional(answersSchema),
@@ -38,7 +38,7 @@ export const practiceDocumentSchema = z.strictObject({
   /** Without pauses. */
   duration: seconds,
   exercises: exercisesOf(practisedSchema),
-  /** Missing in older records. */
+  /** Missing where the quota has no room for it. */
   evidence: z.optional(evidenceSchema),
 });
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;

@@ -4,7 +4,7 @@ import { OLDEST_PROTOCOL, PROTOCOL, readProtocol } from "./version.ts";
 it.each([
   ["1", 1],
   ["12", 12],
-  ["0", null],
+  ["0", 0],
   ["-1", null],
   ["1.5", null],
   ["2, 3", null],

@@ -2,10 +2,10 @@
  * The version of what the page and the server send each other about documents and practice. It rises by one with every new collection, exercise
  * type or field.
  */
-export const PROTOCOL = 7;
+export const PROTOCOL = 1;
 
 /** The oldest version of a page that the server still takes writes from. */
-export const OLDEST_PROTOCOL = 3;
+export const OLDEST_PROTOCOL = 1;
 
 /** Header in which the page states its version, and a server that no longer serves it states its own. */
 export const PROTOCOL_HEADER = "x-vr-eye-lab-protocol";
@@ -19,7 +19,7 @@ export const USER_HEADER = "x-vr-eye-lab-user";
 /** The same in the query, for beacons, which can't set headers. */
 export const USER_QUERY = "user";
 
-/** Parses a stated version. @returns null unless it is a whole number from 1 */
+/** Parses a stated version. @returns null unless it is a whole number */
 export function readProtocol(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -20,7 +20,6 @@ export interface Quota {
  */
 export const QUOTAS = {
   savedSequences: { name: "saved motions", live: 10_000, rows: 50_000, bytes: 32 * MIB },
-  selfTests: { name: "self-test results", live: 1_000, rows: 5_000, bytes: 4 * MIB },
   measures: { name: "measures", live: 5_000, rows: 10_000, bytes: 16 * MIB },
   checkIns: { name: "check-ins", live: 2_000, rows: 5_000, bytes: MIB },
   sessions: { name: "visits", rows: 50_000, bytes: 48 * MIB },

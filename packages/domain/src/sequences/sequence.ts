@@ -12,7 +12,7 @@ import {
 } from "../exercise/index.ts";
 import { EXERCISE_TYPES } from "../motion/index.ts";
 import { dotsSettingsSchema } from "../random-dots/index.ts";
-import { cleanLine, noControlCharacters, storedLine } from "../text/index.ts";
+import { cleanLine, noControlCharacters } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Characters. */
@@ -62,7 +62,7 @@ const nameLength = [z.minLength(1), z.maxLength(LONGEST_SEQUENCE_NAME)] as const
 
 /** A named list of exercises. Its id and userId are sent beside the body. */
 export const savedSequenceSchema = z.strictObject({
-  name: storedLine().check(...nameLength),
+  name: z.string().check(...nameLength),
   exercises: z.array(savedStepSchema).check(z.minLength(1), z.maxLength(MOST_EXERCISES)),
   createdAt: instantSchema,
   updatedAt: instantSchema,

@@ -30,8 +30,8 @@ const shareSchema = z.object({
   expiresAt: z.iso.datetime(),
   /** When it was last viewed; null: never. */
   openedAt: z.nullable(z.iso.datetime()),
-  /** Its report has the check-ins. Missing from older servers. */
-  checkIns: z.optional(z.boolean()),
+  /** Its report has the check-ins. */
+  checkIns: z.boolean(),
 });
 export type Share = z.infer<typeof shareSchema>;
 
@@ -52,7 +52,7 @@ export const sharedProgressSchema = z.object({
    * days are added up in the first item.
    */
   days: z.array(practiceDaySchema),
-  /** The first date of the streak that the earlier days end with. Earlier servers don't send it: they list all days. */
+  /** The first date of the streak that the earlier days end with. Missing if the days before have none. */
   streakFrom: z.optional(calendarDateSchema),
   /** Days per week. */
   weeklyGoal: z.int(),

@@ -11,7 +11,7 @@ it("adds the dates of the streak that the days before end with [E-09]", () => {
   expect(practiceStats(reportDays(report), "2026-11-21")).toMatchObject({ currentStreak: 5, totalSessions: 2 });
 });
 
-it("leaves reports of earlier servers as they are [E-09]", () => {
+it("adds nothing to reports without a streak or days before [E-09]", () => {
   const days = [day("2026-11-17"), day("2026-11-21")];
   expect(reportDays({ days })).toEqual(days);
   expect(reportDays({ days: [] })).toEqual([]);

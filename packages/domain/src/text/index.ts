@@ -11,9 +11,6 @@ export function cleanLine(text: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, "\ufffd");
 }
 
-/** One line that is already stored: version 0.1 accepted control characters. */
-export const storedLine = () => z.string().check(z.overwrite(cleanLine));
-
 /** Refuses control characters in a text that is to be stored. */
 export const noControlCharacters = z.refine<string>((text) => !/\p{Cc}/u.test(text), {
   params: { controlCharacters: true },

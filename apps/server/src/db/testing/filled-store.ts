@@ -60,7 +60,7 @@ export async function fillStore(database: Database, users: number, clicks: numbe
         .insertInto("rateLimit")
         .values({ id: `r${user}`, key: `k${user}`, count: 1, lastRequest: 1_795_000_000_000 })
         .execute();
-      await on.insertInto("userRevision").values({ userId, revision: 3, savedSequences: 1 }).execute();
+      await on.insertInto("userRevision").values({ userId, revision: 3 }).execute();
       const body = JSON.stringify({ name: "tab\tnul\u0000 half\ud800", speed: 7.5 });
       await on
         .insertInto("document")

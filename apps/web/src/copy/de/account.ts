@@ -124,7 +124,6 @@ export const text = {
     kinds: {
       users: "Dein Profil",
       savedSequences: "Eine gespeicherte Übung",
-      selfTests: "Ein Ergebnis des Selbsttests",
       measures: "Eine Messung",
       checkIns: "Antworten eines Check-ins",
       sessions: "Die Aufzeichnung eines Besuchs",

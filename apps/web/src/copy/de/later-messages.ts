@@ -89,7 +89,6 @@ export const text = {
   "document/too-large": "Das konnte nicht gespeichert werden: Es ist größer als 64\u00a0KiB.",
   "document/too-many":
     "Das konnte nicht gespeichert werden: Du hast schon 10.000 gespeicherte Übungen. Lösche einige und speichere noch einmal.",
-  "document/too-many-tests": "Das konnte nicht gespeichert werden: Du hast schon 1.000 Ergebnisse des Selbsttests.",
   "document/quota":
     "Das konnte nicht gespeichert werden: Dein Konto hat das Limit von {most} erreicht ({what}). Lösche etwas davon und speichere noch einmal.",
   "document/quota-rows":
@@ -153,7 +152,6 @@ export const words = {
   "the profile": "das Profil",
   "the record": "die Aufzeichnung",
   "saved motions": "gespeicherte Übungen",
-  "self-test results": "Ergebnisse des Selbsttests",
   measures: "Messungen",
   "check-ins": "Check-ins",
   visits: "Besuche",

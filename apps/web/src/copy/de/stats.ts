@@ -22,13 +22,6 @@ interface CertificateValues {
   readonly layer: keyof typeof LAYERS;
 }
 
-/** In prism dioptres. `isOver`: the test ended at `doubledAt` without two balls. */
-interface SelfTestValues {
-  readonly doubledAt: number;
-  readonly singleAt: number;
-  readonly isOver: boolean;
-}
-
 /** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
   heading: "Dein Training",
@@ -105,19 +98,6 @@ export const text = {
   shares: {
     title: "Anteile der Bewegungen",
     share: (times: number, percent: number) => `${times}-mal · ${percent}\u00a0%`,
-  },
-
-  selfTest: {
-    title: "Früherer Selbsttest",
-    about:
-      "Wie weit deine Augen nach innen und außen gedreht haben und dabei einen Ball sahen. Diesen Test gibt es nicht mehr. Nur zum Vergleich mit dir selbst, keine Diagnose.",
-    caption:
-      "Zwei Bälle ab / wieder ein Ball ab, in Prismendioptrien (Δ), für beide Augen zusammen, jeweils der Median aus drei Durchgängen, die neuesten zuerst",
-    date: "Datum",
-    baseOut: "Nach innen",
-    baseIn: "Nach außen",
-    values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
-      isOver ? `über ${number(doubledAt)}\u00a0Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)}\u00a0Δ`,
   },
 
   history: {

@@ -18,11 +18,10 @@ export const text = {
   unreadable: "Diese Datei konnte nicht gelesen werden.",
   title: "Daten importieren",
   found: (sessions: number, motions: number, others: FoundInFile) => {
-    const { selfTests, measures, checkIns, hasProgramme } = others;
+    const { measures, checkIns, hasProgramme } = others;
     const items = [
       counted(sessions, { one: "geübte Einheit", other: "geübte Einheiten" }),
       counted(motions, SAVED),
-      selfTests > 0 && `${counted(selfTests, { one: "Ergebnis", other: "Ergebnisse" })} des Selbsttests`,
       measures > 0 && counted(measures, { one: "Messung", other: "Messungen" }),
       checkIns > 0 && counted(checkIns, { one: "Check-in", other: "Check-ins" }),
       hasProgramme && "ein Programm",

@@ -117,7 +117,6 @@ export const text = {
     kinds: {
       users: "Your profile",
       savedSequences: "A saved motion",
-      selfTests: "A result of the self-test",
       measures: "A measure",
       checkIns: "Answers of a weekly check-in",
       sessions: "A record of a visit",

@@ -7,7 +7,6 @@ export const words = {
   "the profile": "the profile",
   "the record": "the record",
   "saved motions": "saved motions",
-  "self-test results": "self-test results",
   measures: "measures",
   "check-ins": "check-ins",
   visits: "visits",

@@ -1,13 +1,6 @@
 import { dayAndMonth, momentOf, monthName, shortDate, WEEKDAYS } from "./dates.ts";
 import { clock, counted, formatTotalTime, number, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
-/** In prism dioptres. `isOver`: the test ended at `doubledAt` without two balls. */
-interface SelfTestValues {
-  readonly doubledAt: number;
-  readonly singleAt: number;
-  readonly isOver: boolean;
-}
-
 interface Drawn {
   readonly asked: number;
   readonly drawn: number;
@@ -101,19 +94,6 @@ export const text = {
   shares: {
     title: "Share of motions",
     share: (times: number, percent: number) => `${counted(times, "time")} · ${percent} %`,
-  },
-
-  selfTest: {
-    title: "Earlier self-test",
-    about:
-      "How far your eyes turned in and out and stayed with one ball. This test is no longer offered. For your own reference, not a diagnosis.",
-    caption:
-      "Two balls seen from / one ball again at, in prism dioptres (Δ) added for both eyes together, medians of three runs, latest first",
-    date: "Date",
-    baseOut: "Turning in",
-    baseIn: "Turning out",
-    values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
-      isOver ? `over ${number(doubledAt)} Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)} Δ`,
   },
 
   history: {

@@ -1,7 +1,6 @@
 import { counted } from "./format.ts";
 
 interface FoundInFile {
-  readonly selfTests: number;
   readonly measures: number;
   readonly checkIns: number;
   readonly hasProgramme: boolean;
@@ -20,9 +19,8 @@ export const text = {
   unreadable: "Couldn't read this file.",
   title: "Import downloaded data",
   found: (sessions: number, motions: number, others: FoundInFile) => {
-    const { selfTests, measures, checkIns, hasProgramme } = others;
+    const { measures, checkIns, hasProgramme } = others;
     const more = [
-      selfTests > 0 && `${counted(selfTests, "result")} of the self-test`,
       measures > 0 && counted(measures, "measure"),
       checkIns > 0 && counted(checkIns, "check-in"),
       hasProgramme && "and a programme",

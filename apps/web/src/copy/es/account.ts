@@ -128,7 +128,6 @@ export const text = {
     kinds: {
       users: "Tu perfil",
       savedSequences: "Un movimiento guardado",
-      selfTests: "Un resultado de la autoprueba",
       measures: "Una medición",
       checkIns: "Las respuestas de un cuestionario semanal",
       sessions: "El registro de una visita",

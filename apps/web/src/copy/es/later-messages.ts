@@ -82,7 +82,6 @@ export const text = {
   "document/too-large": "No se pudo guardar: ocupa más de 64\u00a0KiB.",
   "document/too-many":
     "No se pudo guardar: ya tienes 10\u00a0000 movimientos guardados. Elimina algunos y vuelve a guardar.",
-  "document/too-many-tests": "No se pudo guardar: ya tienes 1000 resultados de la autoprueba.",
   "document/quota":
     "No se pudo guardar: tu cuenta alcanzó su límite de {most} ({what}). Elimina algo y vuelve a guardar.",
   "document/quota-rows": "No se pudo guardar: tu cuenta alcanzó su límite de {most} ({what}, contando lo eliminado).",
@@ -143,7 +142,6 @@ export const words = {
   "the profile": "el perfil",
   "the record": "el registro",
   "saved motions": "movimientos guardados",
-  "self-test results": "resultados de la autoprueba",
   measures: "mediciones",
   "check-ins": "cuestionarios semanales",
   visits: "visitas",

@@ -2,8 +2,6 @@ import type { Translation } from "@vr-eye-lab/domain/language";
 import { dayAndMonth, momentOf, monthName, shortDate, WEEKDAYS } from "./dates.ts";
 import { clock, counted, formatTotalTime, number, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
-type SelfTestValues = Parameters<typeof import("../en/stats.ts").text.selfTest.values>[0];
-
 type CertificateValues = Parameters<typeof import("../en/stats.ts").text.certificate.line>[0];
 
 const LAYERS = { base: "capa base", projection: "capa de proyección", screen: "en una pantalla" } as const;
@@ -83,19 +81,6 @@ export const text = {
   shares: {
     title: "Reparto de movimientos",
     share: (times: number, percent: number) => `${counted(times, { one: "vez", other: "veces" })} · ${percent}\u00a0%`,
-  },
-
-  selfTest: {
-    title: "Autoprueba anterior",
-    about:
-      "Hasta dónde giraron tus ojos hacia dentro y hacia fuera sin dejar de ver una sola bola. Esta prueba ya no se ofrece. Es una referencia para ti, no un diagnóstico.",
-    caption:
-      "Dos bolas desde / otra vez una bola en, en dioptrías prismáticas (Δ) añadidas para ambos ojos, medianas de tres pasadas, la más reciente primero",
-    date: "Fecha",
-    baseOut: "Hacia dentro",
-    baseIn: "Hacia fuera",
-    values: ({ doubledAt, singleAt, isOver }: SelfTestValues) =>
-      isOver ? `más de ${number(doubledAt)}\u00a0Δ` : `${number(doubledAt, 1)} / ${number(singleAt, 1)}\u00a0Δ`,
   },
 
   history: {

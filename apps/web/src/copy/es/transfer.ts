@@ -16,11 +16,10 @@ export const text = {
   unreadable: "No se pudo leer este archivo.",
   title: "Importar datos descargados",
   found: (sessions: number, motions: number, others: FoundInFile) => {
-    const { selfTests, measures, checkIns, hasProgramme } = others;
+    const { measures, checkIns, hasProgramme } = others;
     const parts = [
       counted(sessions, { one: "sesión de práctica", other: "sesiones de práctica" }),
       saved(motions),
-      selfTests > 0 && counted(selfTests, { one: "resultado de la autoprueba", other: "resultados de la autoprueba" }),
       measures > 0 && counted(measures, { one: "medición", other: "mediciones" }),
       checkIns > 0 && counted(checkIns, { one: "cuestionario", other: "cuestionarios" }),
       hasProgramme && "un programa",

@@ -3,7 +3,6 @@ import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { LARGEST_PUSH } from "@vr-eye-lab/domain/sync";
 import { describe, expect, it } from "vitest";
-import { sequenceBody } from "../testing/bodies.ts";
 import { pushServer, storedOf } from "../testing/sync-parts.ts";
 import { importData, readAccountData } from "./import-data.ts";
 
@@ -38,13 +37,6 @@ describe("reading an exported file", () => {
     const wrong = { programme: [{ ...programme[0], paused: "no" }] };
     expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [], profile: wrong }))).toEqual({
       wrong: "profile.programme.0.paused",
-    });
-  });
-
-  it("reads names with control characters, which version 0.1 stored, as the server accepts them [E-05]", () => {
-    const saved = { ...sequenceBody("tab\there, nul\u0000"), id: session.id };
-    expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [saved] }))).toMatchObject({
-      savedSequences: [{ name: "tab here, nul\ufffd" }],
     });
   });
 

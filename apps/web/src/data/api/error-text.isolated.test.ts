@@ -29,8 +29,8 @@ it("shows an error in the page's language by code and values [34]", async () => 
 it.each([
   ["a code that this page doesn't know", { code: "moon/full", values: { a: 1 } }],
   ["a property of objects", { code: "constructor" }],
-  ["no code, as stored by version 1.0", {}],
-  ["a code without its values, as sent by version 1.0", { code: "auth/too-many-attempts" }],
+  ["no code", {}],
+  ["a code without its values", { code: "auth/too-many-attempts" }],
 ])("shows the server's own text for %s [34]", async (_, rest) => {
   expect(await errorText({ error: "The server's own text.", ...rest })).toBe("The server's own text.");
 });

@@ -3,7 +3,7 @@ import { language } from "#copy/language.ts";
 import { text } from "#copy/messages.ts";
 import { repeatableImport } from "../browser/repeatable-import.ts";
 
-/** An error of the API, as it is sent and as it is stored with a refused write. Version 1.0 and earlier has no values. */
+/** An error of the API, as it is sent and as it is stored with a refused write. */
 export interface ApiError {
   readonly error: string;
   readonly code?: string | undefined;

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { language } from "#copy/language.ts";
 import { http } from "./http.ts";
 
-/** Undefined until it was requested; null if the server doesn't answer it, as servers of version 0.1. */
+/** Undefined until it was requested; null if the server doesn't answer it. */
 const store = createStore<{ readonly legal: Legal | null | undefined }>()(() => ({ legal: undefined }));
 
 /** Requests the server's operator and texts, again after a failure. */

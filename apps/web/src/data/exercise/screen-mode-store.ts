@@ -19,8 +19,8 @@ const calibrationSchema = z.object({
   pixelsPerMillimetre: z.number().check(z.minimum(1), z.maximum(20)),
   /** The browser's devicePixelRatio during the measurement: it differs between zoom levels and screens. */
   devicePixelRatio: z.number().check(z.minimum(0.1), z.maximum(20)),
-  /** How much larger a CSS pixel was displayed: Safari's devicePixelRatio leaves out the zoom. Missing in records of version 0.1. */
-  zoom: z.optional(z.number().check(z.minimum(0.1), z.maximum(20))),
+  /** How much larger a CSS pixel was displayed: Safari's devicePixelRatio leaves out the zoom. */
+  zoom: z.number().check(z.minimum(0.1), z.maximum(20)),
   /** Assumed instead of measured. */
   estimated: z.optional(z.boolean()),
 });
@@ -44,8 +44,8 @@ const recordSchema = z.object({
   /** Focal length of the viewer's lenses in metres. */
   focal: metres(FOCAL_BOUNDS),
   calibration: z.nullable(calibrationSchema),
-  /** The user saw what each eye should see, with this viewing method and these filters. Missing in records of version 0.1. */
-  checked: z.optional(z.boolean()),
+  /** The user saw what each eye should see, with this viewing method and these filters. */
+  checked: z.boolean(),
 });
 type ScreenModeRecord = Readonly<z.infer<typeof recordSchema>>;
 
@@ -60,6 +60,7 @@ const DEFAULTS: ScreenModeRecord = {
   separation: null,
   focal: FOCAL_BOUNDS.usual,
   calibration: null,
+  checked: false,
 };
 
 /** The choices that the user's check is about. */
@@ -86,7 +87,7 @@ export function createScreenModeStore(storage: BrowserStorage): StoreApi<ScreenM
 const SAME = 0.01;
 
 /** Device pixels per CSS pixel during the measurement. */
-const ratioOf = ({ devicePixelRatio, zoom = 1 }: Calibration) => devicePixelRatio * zoom;
+const ratioOf = ({ devicePixelRatio, zoom }: Calibration) => devicePixelRatio * zoom;
 
 /** Whether a calibration was measured at a number of device pixels per CSS pixel. */
 export function isCurrent(calibration: Calibration, pixelRatio: number): boolean {

@@ -20,7 +20,7 @@ const VERSION = 1;
 
 const ipdSchema = z.lazy(() => z.number().check(z.minimum(0.04), z.maximum(0.09)));
 
-/** The stored settings. Fields with a default are missing in records of older versions of the page. */
+/** The stored settings. */
 const recordSchema = z.lazy(() =>
   z.object({
     version: z.literal(VERSION),
@@ -35,25 +35,22 @@ const recordSchema = z.lazy(() =>
       [],
     ),
     /** The user's own seconds per session; null: WORKOUT_SECONDS. Used only if the plan allows it. */
-    duration: z._default(z.nullable(customDurationSchema), null),
+    duration: z.nullable(customDurationSchema),
     /** Metres between the eyes, as the headset reported them; null: unknown. */
     ipd: z.nullable(ipdSchema),
     /** The WebXR input profile that the user last selected with, such as 'meta-quest-touch-plus'; null: unknown. */
-    inputProfile: z._default(z.nullable(z.string()), null),
+    inputProfile: z.nullable(z.string()),
     /** Metres to the headset's focal plane, as the user entered them, within FOCUS_BOUNDS; null: assumed. */
-    focus: z._default(
-      z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest))),
-      null,
-    ),
+    focus: z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest))),
     safetySeen: z.boolean(),
     /** The sessions that this browser has begun. */
-    sessionsStarted: z._default(z.number(), 0),
+    sessionsStarted: z.number(),
     /** The tour is no longer offered. */
-    tourSeen: z._default(z.boolean(), false),
+    tourSeen: z.boolean(),
     /** The banner about missing VR was dismissed: it shows only when Start VR is pressed. */
-    bannerDismissed: z._default(z.boolean(), false),
+    bannerDismissed: z.boolean(),
     /** Pressing ? opens the list of shortcuts. */
-    shortcutKey: z._default(z.boolean(), true),
+    shortcutKey: z.boolean(),
     devMode: z.boolean(),
   }),
 );

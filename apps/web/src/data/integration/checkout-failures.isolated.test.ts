@@ -12,6 +12,7 @@ type Answer = (response: ServerResponse) => void;
 const CONFIG: Config = {
   cacheBytes: 1,
   longPollSeconds: 25,
+  languages: ["en"],
   devMail: true,
   proMotions: "open",
   payments: {

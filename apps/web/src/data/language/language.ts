@@ -36,12 +36,12 @@ export async function saveLanguage(language: Language, isSignedIn: boolean): Pro
 
 /**
  * Changes to the language of the user's profile if the server offers it. Not twice in a row: otherwise the page could reload again and again.
- * @param language empty in a profile of version 1.0: the server then adds the page's to the next change, in which nothing else changes
+ * @param language empty in the profile of an account that an operator created: the server then adds the page's to the next change, in which nothing else changes
  */
 export async function followProfile(language: string): Promise<void> {
   const loaded = await serverConfig.load();
   const config = loaded ?? serverConfig.store.getState();
-  if (!config?.languages) return;
+  if (!config) return;
   if (language === "" && loaded) await changeProfile({});
   if (!isLanguage(language) || !config.languages.includes(language)) return;
   const change = `${current.code} ${language}`;

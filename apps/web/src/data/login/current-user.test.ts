@@ -36,7 +36,7 @@ describe("what a browser stores about the login", () => {
     expect(stored.account.read()).toEqual(KIM);
   });
 
-  it("may have a pending log-out of version 0.1, which doesn't name the user [R-048]", () => {
+  it("may have a pending log-out that doesn't name the user [R-048]", () => {
     const storage = new TestStorage();
     storage.kept.set("vr-eye-lab.log-out", "due");
     const stored = createAccountStorage(storage);

@@ -33,7 +33,7 @@ const accountSchema = z.lazy(() =>
 );
 type StoredAccount = z.infer<typeof accountSchema>;
 
-/** A pending log-out without the user's id, as version 0.1 writes it. */
+/** A pending log-out without the user's id. */
 const UNKNOWN = "due";
 
 /** What this browser stores about the login. */

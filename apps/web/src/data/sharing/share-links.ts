@@ -23,9 +23,8 @@ export async function listShares(): Promise<Outcome<readonly Share[]>> {
 }
 
 /** Creates a share link. */
-export async function createShare({ name, days, checkIns }: ShareRequest): Promise<Outcome<NewShare>> {
-  // A server of an earlier version refuses the field.
-  const body = { name: cleanLine(name), days, ...(checkIns && { checkIns }) };
+export async function createShare({ name, ...share }: ShareRequest): Promise<Outcome<NewShare>> {
+  const body = { name: cleanLine(name), ...share };
   return outcomeOf(await http.call(API.shares, newShareResponseSchema, { method: "POST", body }));
 }
 

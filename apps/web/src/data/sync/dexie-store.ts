@@ -7,7 +7,7 @@ import type { CollectionRows, LocalStore, Rows, Tables } from "./local-store.ts"
 const VERSION_1 = {
   documents: "key, collection",
   outbox: "++number, collection",
-  landed: "id",
+  storedRecords: "id",
   refused: "id",
   pages: "before",
   pageBodies: "before",
@@ -19,7 +19,12 @@ const READ_AGAIN_MS = 1_000;
 
 /** The name of a user's database. */
 export function databaseName(userId: string): string {
-  return `vr-eye-lab.${userId}`;
+  return `vr-eye-lab.1.${userId}`;
+}
+
+/** Deletes the database of a user that an unreleased build left. */
+export function removeUnreleased(userId: string): void {
+  Dexie.delete(`vr-eye-lab.${userId}`).catch(() => undefined);
 }
 
 export interface StoreEvents {

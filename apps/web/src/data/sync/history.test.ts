@@ -95,7 +95,6 @@ onBothStores("history", (open) => {
         ),
     });
     const { http } = pagesOf(50);
-    // Of an earlier version of the page, which didn't count.
     await inner.transaction((tables) => applyChanges(tables, 0, changesOf(40, 0)));
     const counted = () => inner.transaction((tables) => factOf(tables, "bytes"));
     const expected = () => inner.transaction(permanentBytes);

@@ -57,7 +57,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     const store = withByteCount(opened);
     const stopView = showView(userId, store, view);
     // Tabs of another version, which the server may not serve, have another lock.
-    const sync = startSync({ ...parts, http, store, lock: `vr-eye-lab.sync.${PROTOCOL}.${userId}` });
+    const sync = startSync({ ...parts, http, store, lock: `vr-eye-lab.1.sync.${PROTOCOL}.${userId}` });
     return {
       store,
       sync,

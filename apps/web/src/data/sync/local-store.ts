@@ -39,7 +39,7 @@ export interface RefusedRow {
   /** The write's id. */
   readonly id: string;
   readonly write: DocumentWrite;
-  /** The reason, for the user, and what its text in another language needs. Version 1.0 and earlier stored the message alone. */
+  /** The reason, for the user, and what its text in another language needs. */
   readonly message: string;
   readonly code?: string | undefined;
   readonly values?: MessageValues | undefined;
@@ -84,8 +84,8 @@ export interface CollectionRows<Row, Key, Name extends string> extends Rows<Row,
 export interface Tables {
   readonly documents: CollectionRows<DocumentRow, string, FeedCollection>;
   readonly outbox: CollectionRows<OutboxRow, number, Collection>;
-  /** Records that the server has stored. `landed` is the table's stored name. */
-  readonly landed: Rows<StoredRecordRow, string>;
+  /** Records that the server has stored. */
+  readonly storedRecords: Rows<StoredRecordRow, string>;
   readonly refused: Rows<RefusedRow, string>;
   readonly pages: Rows<PageRow, string>;
   readonly pageBodies: Rows<{ readonly before: string; readonly page: PracticeSessions }, string>;

@@ -75,13 +75,13 @@ function watchStats(store: LocalStore, view: LocalViewStore): () => void {
     async (tables) => ({
       known: await isKnown(tables),
       rows: await tables.documents.of("practiceDays"),
-      landed: await tables.landed.all(),
+      storedRecords: await tables.storedRecords.all(),
       unsent: await tables.outbox.of("practice"),
     }),
-    ({ known, rows, landed, unsent }) => {
+    ({ known, rows, storedRecords, unsent }) => {
       compute = () => {
         if (!known && unsent.length === 0) return view.setState({ stats: undefined, practice: undefined });
-        const practice = practiceOf(rows, landed, unsent, shownDate);
+        const practice = practiceOf(rows, storedRecords, unsent, shownDate);
         view.setState({ stats: practiceStats(practice.days, shownDate), practice });
       };
       show();

@@ -3,7 +3,7 @@ import type { CollectionRows, LocalStore, Tables } from "./local-store.ts";
 const KEYS: Readonly<Record<keyof Tables, string>> = {
   documents: "key",
   outbox: "number",
-  landed: "id",
+  storedRecords: "id",
   refused: "id",
   pages: "before",
   pageBodies: "before",

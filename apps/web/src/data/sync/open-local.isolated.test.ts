@@ -7,7 +7,7 @@ import { createView } from "./data-holder.ts";
 import type { LocalData } from "./local-data.ts";
 
 const USER = "00000000-0000-7000-8000-0000000000ff";
-const DATABASE = `vr-eye-lab.${USER}`;
+const DATABASE = `vr-eye-lab.1.${USER}`;
 const CHANGE = {
   collection: "practiceDays",
   id: "2026-11-20",
@@ -111,7 +111,7 @@ it("a page frozen in a transaction blocks no other page, starts none, and contin
   expect(transactions).toEqual(["started", "aborted"]);
   expect(isStored).toBe(false);
   const { held } = await navigator.locks.query();
-  expect(held?.map(({ name }) => name)).not.toContain(`vr-eye-lab.sync.${PROTOCOL}.${USER}`);
+  expect(held?.map(({ name }) => name)).not.toContain(`vr-eye-lab.1.sync.${PROTOCOL}.${USER}`);
 
   isLeaving = false;
   turn("pageshow");

@@ -44,6 +44,7 @@ export async function openLocal(
     if (!memories.has(userId)) startMemory(error);
     return null;
   });
+  dexieStore?.removeUnreleased(userId);
   const data = createLocalData({
     userId,
     view,

@@ -66,7 +66,7 @@ function shortcuts(store: LocalStore) {
       practiceStats(
         practiceOf(
           await tables.documents.of("practiceDays"),
-          await tables.landed.all(),
+          await tables.storedRecords.all(),
           await tables.outbox.of("practice"),
           TODAY,
         ).days,
@@ -398,11 +398,5 @@ describe("saved sequences", () => {
       ["4", "middle", USER],
       ["1", "old", USER],
     ]);
-  });
-
-  it("of version 0.1 are read although their names have control characters [R-120]", () => {
-    const body = sequenceBody("tab\there");
-    const row = { key: `savedSequences/${A}`, collection: "savedSequences" as const, id: A, revision: 1, body };
-    expect(documentsOf("savedSequences", USER, [row], [])).toMatchObject([{ name: "tab here" }]);
   });
 });

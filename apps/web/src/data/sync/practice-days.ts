@@ -20,13 +20,13 @@ export function recordOf({ body }: DocumentWrite): PracticeDocument | null {
 /**
  * A user's practice by days: the server's day buckets, plus the records that aren't in them yet.
  * @param rows of the practice days
- * @param landed records that the server has stored, but whose day hasn't come back yet
+ * @param storedRecords records that the server has stored, but whose day hasn't come back yet
  * @param unsent writes of the practice collection
  * @param today the date in the user's time zone
  */
 export function practiceOf(
   rows: readonly DocumentRow[],
-  landed: readonly StoredRecordRow[],
+  storedRecords: readonly StoredRecordRow[],
   unsent: readonly OutboxRow[],
   today: string,
 ): LocalPractice {
@@ -35,7 +35,7 @@ export function practiceOf(
     return day ? [day] : [];
   });
   // A later write of a record replaces an earlier one.
-  const records = new Map<string, PracticeDocument>(landed.map(({ id, body }) => [id, body]));
+  const records = new Map<string, PracticeDocument>(storedRecords.map(({ id, body }) => [id, body]));
   const felt = new Map<string, Comfort | null>();
   for (const { write } of unsent) {
     const record = recordOf(write);

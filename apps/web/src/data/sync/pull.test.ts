@@ -46,12 +46,12 @@ it("a list is not shown as empty until a first pull has succeeded [R-047] [R-120
     await expect.poll(() => page.polls).toBe(polls);
     await expect.poll(() => page.delays.length).toBe(Math.min(polls, 3));
     await page.idle();
-    const { sequences, selfTests, stats, practice } = page.view.getState();
-    expect([sequences, selfTests, stats, practice]).toEqual([undefined, undefined, undefined, undefined]);
+    const { sequences, sittings, stats, practice } = page.view.getState();
+    expect([sequences, sittings, stats, practice]).toEqual([undefined, undefined, undefined, undefined]);
     page.wake();
   }
   await expect.poll(() => page.view.getState().sequences).toEqual([]);
-  expect(page.view.getState()).toMatchObject({ selfTests: [], stats: { totalSessions: 0 }, practice: { days: [] } });
+  expect(page.view.getState()).toMatchObject({ sittings: [], stats: { totalSessions: 0 }, practice: { days: [] } });
 });
 
 it("a limit on long polls is waited for, however often the page is woken [R-120]", async () => {

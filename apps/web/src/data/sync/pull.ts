@@ -60,7 +60,7 @@ export async function pullLoop(parts: PullParts): Promise<void> {
 export async function applyChanges(tables: Tables, since: number, { changes, cursor }: ChangesResponse): Promise<void> {
   if (since === 0 && (await factOf(tables, "refetch"))) {
     await tables.documents.clear();
-    await tables.landed.clear();
+    await tables.storedRecords.clear();
     await tables.facts.delete("refetch");
   }
   const unanswered = await unansweredDays(tables);
@@ -83,9 +83,9 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
   }
   // Without locks another tab may have read further.
   await putCursor(tables, Math.max(cursor, await cursorOf(tables)));
-  for (const { id, revision, body } of await tables.landed.all()) {
+  for (const { id, revision, body } of await tables.storedRecords.all()) {
     const day = await tables.documents.get(documentKey("practiceDays", body.date));
-    if (revision <= cursor && !day?.held) await tables.landed.delete(id);
+    if (revision <= cursor && !day?.held) await tables.storedRecords.delete(id);
   }
 }
 

@@ -27,7 +27,7 @@ async function applyStored(tables: Tables, waiting: Waiting, revision: number): 
     if (!record) return;
     const day = await tables.documents.get(documentKey("practiceDays", record.date));
     if (day?.held || (await cursorOf(tables)) < revision) {
-      await tables.landed.put({ id: write.documentId, revision, body: record });
+      await tables.storedRecords.put({ id: write.documentId, revision, body: record });
     }
     return;
   }
@@ -78,8 +78,8 @@ export async function releaseDays(tables: Tables): Promise<void> {
     if (!row.held || open.has(row.id)) continue;
     const { held, ...rest } = row;
     await tables.documents.put({ ...rest, ...held });
-    for (const { id, revision, body } of await tables.landed.all()) {
-      if (body.date === row.id && revision <= cursor) await tables.landed.delete(id);
+    for (const { id, revision, body } of await tables.storedRecords.all()) {
+      if (body.date === row.id && revision <= cursor) await tables.storedRecords.delete(id);
     }
   }
 }

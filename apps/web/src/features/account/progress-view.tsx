@@ -8,7 +8,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
 import { partLost } from "../practise/part-lost.tsx";
 import { Programme } from "../programme/programme.tsx";
-import { EarlierSelfTest } from "../progress/earlier-self-test.tsx";
 import { History } from "../progress/history.tsx";
 import { Invitation } from "../progress/invitation.tsx";
 import { MotionShares } from "../progress/motion-shares.tsx";
@@ -18,7 +17,7 @@ import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
 
 const measures = lazyFeature(() => import("../measures/measures.tsx"));
 
-/** The practice over time: charts, sessions, the programme, measures and earlier self-tests. @param props.onPractise opens the exercise */
+/** The practice over time: charts, sessions, the programme and measures. @param props.onPractise opens the exercise */
 export function ProgressView({ onPractise }: { readonly onPractise: () => void }) {
   const id = useId();
   const stats = useStats();
@@ -55,9 +54,6 @@ export function ProgressView({ onPractise }: { readonly onPractise: () => void }
         <Lazy feature={measures} lost={partLost}>
           {({ Measures }) => <Measures today={practice.today} />}
         </Lazy>
-        <div className="no-print grid grid-cols-1">
-          <EarlierSelfTest />
-        </div>
         {stats?.totalSessions !== 0 && <PrintNote />}
       </div>
     </section>

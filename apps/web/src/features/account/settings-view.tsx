@@ -45,7 +45,7 @@ export function SettingsView() {
       <ShareSettings />
       <SettingGroup title={text.data}>
         <RecordingSettings />
-        {facts?.storage && <StorageMeter storage={facts.storage} />}
+        {facts && <StorageMeter storage={facts.storage} />}
         <DataSettings hasPassword={hasPassword} />
       </SettingGroup>
     </>

@@ -54,7 +54,7 @@ function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence"
     ...(evidence.display === "one-image" ? [] : [[text.ipd, known(evidence.ipd, text.millimetres)] as const]),
     [text.rate, known(evidence.refreshRate, text.hertz)],
     [text.frames, known(framesShown, (shown) => text.framesOf(shown, known(framesLate, String)))],
-    // Older records and screens have none.
+    // Screens have none.
     ...(renderScale === undefined ? [] : [[text.scale, text.percent(renderScale)] as const]),
     ...(fit < 1 ? [[text.fit, text.fitted(fit)] as const] : []),
     [text.gap, known(evidence.worstGap, text.milliseconds)],

@@ -96,7 +96,6 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       ) : (
         <p>
           {text.found(data.practice.length, data.savedSequences?.length ?? 0, {
-            selfTests: data.selfTests?.length ?? 0,
             measures: data.measures?.length ?? 0,
             checkIns: data.checkIns?.length ?? 0,
             hasProgramme: Boolean(data.profile?.programme?.length),

@@ -14,7 +14,7 @@ it("reads an operator's own text, with and without headings", () => {
 it("names what is stored and sent beyond what the user enters", () => {
   const sections = privacy({ operator: null, paymentsOff: false });
   expect(sections["Without an account"]).toMatch(/90 days.*network address/);
-  expect(sections["With an account"]).toMatch(/self-tests.*each sign-in your network address and the kind of browser/);
+  expect(sections["With an account"]).toMatch(/measures.*each sign-in your network address and the kind of browser/);
   expect(sections["Usage data"]).toMatch(/kind of browser for 90 days.*visits.*until you delete/);
   expect(sections.Paying).toMatch(
     /Free, the payment provider gets nothing about you.*choose Pro, it gets your email address, also when you change it/,

@@ -36,7 +36,7 @@ export interface Tab {
 /** A browser with its own cookies, local storage and databases. */
 export interface Browser {
   readonly texts: Map<string, string>;
-  /** Calls that name no user, as version 0.1's. */
+  /** Calls that name no user. */
   readonly http: Http;
   acceptsCookies: boolean;
   /** Where requests go; null: offline. */

@@ -16,6 +16,7 @@ const FLAT: ScreenModeState = {
   separation: null,
   focal: 0.045,
   calibration: null,
+  checked: false,
   change: () => undefined,
 };
 const SCREEN: ScreenGeometry = { ...viewedScreen(FLAT, 0.063), width: 0.53, height: 0.3 };

@@ -240,7 +240,7 @@ export function createCommands(simulation: Simulation) {
     },
     suspend({ device, owner }, which) {
       // Most often the tab that synchronises for the others.
-      const [leader = owner] = device.locks.holders("vr-eye-lab.sync.");
+      const [leader = owner] = device.locks.holders("vr-eye-lab.1.sync.");
       scheduler.suspend(which % 4 === 0 ? owner : leader);
       return leader.name;
     },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseKind } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Usage } from "./usage.ts";
+import type { Usage } from "../store/usage.ts";
 
 /** Counts what a user has stored. Collections of documents without rows are missing. */
 export async function countUsage(

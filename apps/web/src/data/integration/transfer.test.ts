@@ -9,19 +9,14 @@ import { serverForTests } from "./testing/server-process.ts";
 
 const server = serverForTests();
 
-function resultOf(date: string, doubled: number) {
-  return {
-    ...{ takenAt: `${date}T12:00:00.000Z`, date, zone: "UTC", ipd: 0.063, distance: 2 },
-    baseOut: { breaks: [doubled, doubled, doubled], recoveries: [12, 12, 12] },
-    baseIn: { breaks: [11, 10, 12], recoveries: [7, 6, 8] },
-  };
-}
-
+const nearPointOn = (date: string) => ({
+  ...{ measure: "nearPoint", takenAt: `${date}T12:00:00.000Z`, date, zone: "UTC" },
+  ...{ afterPractice: false, tries: [6, 7.1, 8] },
+});
 const taken = { takenAt: "2025-11-20T12:00:00.000Z", date: "2025-11-20", zone: "UTC", afterPractice: false };
 const screening = { right: 11, catches: 2, tries: 1 };
 const OWN = [
-  ["selfTests", resultOf("2025-11-20", 24)],
-  ["measures", { ...taken, measure: "nearPoint", tries: [6, 7.1, 8] }],
+  ["measures", nearPointOn("2025-11-20")],
   [
     "measures",
     {
@@ -45,25 +40,25 @@ const OWN = [
   ],
 ] as const;
 
-describe("results of the self-test", () => {
-  it("are on every device of a user, oldest first, and a deleted one disappears from all [E-04]", async () => {
+describe("measures and check-ins", () => {
+  it("are on every device of a user, newest first, and a deleted one disappears from all [E-13]", async () => {
     const email = newEmail();
     const a = await signUp(openBrowser(server.address), email);
     const b = await logIn(openBrowser(server.address), email);
     const [later, earlier] = [newId(), newId()];
     const data = await a.holder.data();
-    await data.write("selfTests", later, resultOf("2025-11-20", 24));
-    await data.write("selfTests", earlier, resultOf("2025-09-01", 18));
-    await b.shows(({ selfTests }) => selfTests?.length === 2);
-    expect(b.view.getState().selfTests?.map(({ id, date }) => [id, date])).toEqual([
+    await data.write("measures", later, nearPointOn("2025-11-20"));
+    await data.write("measures", earlier, nearPointOn("2025-09-01"));
+    await b.shows(({ sittings }) => sittings?.length === 2);
+    expect(b.view.getState().sittings?.map(({ id, date }) => [id, date])).toEqual([
       [later, "2025-11-20"],
       [earlier, "2025-09-01"],
     ]);
-    await (await b.holder.data()).write("selfTests", later);
-    await a.shows(({ selfTests }) => selfTests?.length === 1);
+    await (await b.holder.data()).write("measures", later);
+    await a.shows(({ sittings }) => sittings?.length === 1);
   });
 
-  it("are in the export with measures and check-ins, and are imported into another account once [E-04] [E-05] [E-13] [E-14]", async () => {
+  it("are in the export, and are imported into another account once [E-05] [E-13] [E-14]", async () => {
     const browser = openBrowser(server.address);
     const ada = await signUp(browser);
     const data = await ada.holder.data();

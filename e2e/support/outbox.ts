@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test";
+import { openAccount, pushSequence, signUpAhead } from "./account.ts";
+
+const STEP = {
+  type: "pursuit",
+  duration: 60,
+  settings: {
+    speed: 7.5,
+    range: "medium",
+    ballPosition: { x: 0, y: 0, z: 0 },
+    isRedGreen: true,
+    leftEyeColor: "#ff0000",
+    rightEyeColor: "#00ff00",
+    leftEyeOverlay: false,
+    rightEyeOverlay: false,
+  },
+} as const;
+
+/** Signs up, and opens the page until it has the user's data: a saved motion. */
+export async function openSynced(page: Page): Promise<void> {
+  await page.clock.install();
+  await signUpAhead(page);
+  await pushSequence(page, "Morning", [STEP]);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Saved Motions" }).getByText("Morning")).toBeVisible();
+  await expect.poll(async () => (await localRows(page, "outbox")).length).toBe(0);
+}
+
+export const cutCalls = (page: Page) =>
+  page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
+
+/** Changes the weekly goal a few times without a connection. @returns the ids of the writes that wait, in their order */
+export async function fillOutbox(page: Page): Promise<string[]> {
+  await openAccount(page);
+  for (const days of [3, 4, 6]) {
+    await page.getByRole("button", { name: "Change goal" }).click();
+    await page.getByRole("combobox", { name: "Your goal" }).selectOption({ label: `${days} of 7 days` });
+  }
+  // The visit is stored too.
+  await expect.poll(async () => (await localRows(page, "outbox")).length).toBeGreaterThan(1);
+  const rows = (await localRows(page, "outbox")) as { write: { id: string } }[];
+  return rows.map(({ write }) => write.id);
+}
+
+/** Rows of a table of the user's local database. */
+export function localRows(page: Page, table: string): Promise<unknown[]> {
+  return page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    const found = databases.find((each) => each.name?.startsWith("vr-eye-lab."));
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open(found?.name ?? ""));
+    const rows = await settled<unknown[]>(database.transaction(name).objectStore(name).getAll());
+    database.close();
+    return rows;
+  }, table);
+}
