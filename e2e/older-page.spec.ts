@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { OLDEST_PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
-import { openAccount, openActive } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { type ChangingBuild, serveChangingBuild } from "./support/changing-build.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { cutCalls, fillOutbox, localRows, openSynced } from "./support/outbox.ts";
@@ -39,7 +39,6 @@ async function openOld(page: Page) {
   await cutCalls(page);
   expect((await page.goto("/"))?.fromServiceWorker()).toBe(true);
   const waiting = await fillOutbox(page);
-  await openActive(page);
   const watch = { waiting, loads: 0, refused: 0, delivered: [] as string[] };
   page.on("load", () => {
     watch.loads += 1;

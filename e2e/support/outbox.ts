@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openAccount, pushSequence, signUpAhead } from "./account.ts";
+import { pushSequence, signUpAhead } from "./account.ts";
 
 const STEP = {
   type: "pursuit",
@@ -22,22 +22,26 @@ export async function openSynced(page: Page): Promise<void> {
   await signUpAhead(page);
   await pushSequence(page, "Morning", [STEP]);
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Saved Motions" }).getByText("Morning")).toBeVisible();
+  await expect(page.getByText("Morning").first()).toBeVisible();
   await expect.poll(async () => (await localRows(page, "outbox")).length).toBe(0);
 }
 
 export const cutCalls = (page: Page) =>
   page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
 
-/** Changes the weekly goal a few times without a connection. @returns the ids of the writes that wait, in their order */
+/** Saves motions without a connection. @returns the ids of the writes that wait, in their order */
 export async function fillOutbox(page: Page): Promise<string[]> {
-  await openAccount(page);
-  for (const days of [3, 4, 6]) {
-    await page.getByRole("button", { name: "Change goal" }).click();
-    await page.getByRole("combobox", { name: "Your goal" }).selectOption({ label: `${days} of 7 days` });
+  const control = (id: string) => page.locator(`[data-track=${id}]`);
+  for (const name of ["Noon", "Evening"]) {
+    await control("save").click();
+    await control("save-name").fill(name);
+    await control("save-confirm").click();
+    await expect(control("save-confirm")).toHaveCount(0);
   }
+  // Until nothing on the page keeps it from reloading.
+  await page.clock.runFor(15_000);
   // The visit is stored too.
-  await expect.poll(async () => (await localRows(page, "outbox")).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await localRows(page, "outbox")).length).toBeGreaterThan(2);
   const rows = (await localRows(page, "outbox")) as { write: { id: string } }[];
   return rows.map(({ write }) => write.id);
 }

@@ -51,7 +51,7 @@ export function isOverQuota(code: string): boolean {
   return /^document\/(quota|too-many)/.test(code);
 }
 
-/** The HTTP status of a refusal code; 400 for codes of older versions. */
+/** The HTTP status of a refusal code; 400 for codes that this version doesn't know. */
 export function refusalStatus(code: string): (typeof STATUSES)[Refusal["code"]] {
   return code in STATUSES ? STATUSES[code as Refusal["code"]] : 400;
 }

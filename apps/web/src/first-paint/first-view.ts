@@ -58,8 +58,7 @@ function visibleSettings({ stored }: Visitor, defaults: Settings): Settings | nu
     const config = JSON.parse(stored("vr-eye-lab.config") ?? "{}");
     if ((config.proMotions ?? "open") !== "open") return null;
     const text = stored("vr-eye-lab.settings");
-    // Every record has a version. Older ones lack other fields.
-    const settings: Settings = text === null ? defaults : { ...defaults, version: null, ...JSON.parse(text) };
+    const settings: Settings = text === null ? defaults : JSON.parse(text);
     const isSame = (name: string) => JSON.stringify(settings[name]) === JSON.stringify(defaults[name]);
     // The page replaces a damaged record by the defaults.
     const isSound = (name: string) => typeof settings[name] === typeof defaults[name] || name === "inputProfile";

@@ -30,7 +30,7 @@ export const userDocumentSchema = z.object({
   onboarding: z.object({ steps: onboardingStepsSchema, lastUpdated: z.nullable(instantSchema) }),
   /** The user allows storing clicks and page views. */
   tracking: z.boolean(),
-  /** The user allows storing practice. Missing means yes: older accounts had no choice. */
+  /** The user allows storing practice. Missing means yes. */
   recording: z.optional(z.boolean()),
   /** The user answers the weekly check-in. Missing means no. */
   checkIn: z.optional(z.boolean()),
@@ -39,7 +39,7 @@ export const userDocumentSchema = z.object({
   programme: z.optional(programmeSchema),
   /** When to send a reminder email; null or missing: never. */
   reminder: z.optional(z.nullable(reminderSchema)),
-  /** The code of the chosen language, which only newer versions may have; that of the sign-up until the user chooses. Missing in older accounts. */
+  /** The code of the chosen language, which only newer versions may have; that of the sign-up until the user chooses. Missing if an operator created the account. */
   language: z.optional(z.string()),
 });
 export type UserDocument = z.infer<typeof userDocumentSchema>;

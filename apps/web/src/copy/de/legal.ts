@@ -22,7 +22,7 @@ const paying: Sections = {
 };
 
 const payingData =
-  "Solange du bei Free bleibst, erfährt der Zahlungsanbieter nichts über dich. Wenn du Pro wählst, bekommt er deine E-Mail-Adresse, auch wenn du sie später änderst, eine Nummer für dein Konto und was du kaufst. Bei einem Konto, das mit Version 1.0 oder früher angelegt wurde, hat er die Adresse schon bei der Registrierung bekommen. Seine Unterlagen über dich behält er, auch wenn du dein Konto hier löschst. Deine Karte gibst du auf der Seite des Anbieters ein, sie erreicht diesen Server nie.";
+  "Solange du bei Free bleibst, erfährt der Zahlungsanbieter nichts über dich. Wenn du Pro wählst, bekommt er deine E-Mail-Adresse, auch wenn du sie später änderst, eine Nummer für dein Konto und was du kaufst. Seine Unterlagen über dich behält er, auch wenn du dein Konto hier löschst. Deine Karte gibst du auf der Seite des Anbieters ein, sie erreicht diesen Server nie.";
 
 export const terms: English["terms"] = ({ operator, paymentsOff }) => ({
   "Wer es anbietet": operator

@@ -150,7 +150,7 @@ export const text = {
     degrees: (from: number, to: number) => `${span(from, to)}°`,
     angular: (degrees: number) => `${number(degrees, 1)}°/s`,
     vergence: (degrees: number) => `bis zu ${number(degrees, 1)}°/s`,
-    older: "Als diese Einheit aufgezeichnet wurde, gab es diese Details noch nicht.",
+    noDetails: "Diese Einheit wurde ohne Details gespeichert.",
     csv: "Als Tabelle speichern",
     json: "Als Daten speichern",
     fileName: (date: string, ending: string) => `vr-eye-lab-session-${date}.${ending}`,

@@ -21,7 +21,7 @@ const paying: Sections = {
 };
 
 const payingData =
-  "As long as you stay on Free, the payment provider gets nothing about you. When you choose Pro, it gets your email address, also when you change it later, a number for your account and what you buy. For an account created with version 1.0 or earlier, it already received the address at sign-up. It keeps its records of you when you delete your account here. Your card is entered at the provider's page and never reaches this server.";
+  "As long as you stay on Free, the payment provider gets nothing about you. When you choose Pro, it gets your email address, also when you change it later, a number for your account and what you buy. It keeps its records of you when you delete your account here. Your card is entered at the provider's page and never reaches this server.";
 
 export function terms({ operator, paymentsOff }: LegalFacts): Sections {
   return {

@@ -146,7 +146,7 @@ export const text = {
     degrees: (from: number, to: number) => `${span(from, to)}°`,
     angular: (degrees: number) => `${number(degrees, 1)}°/s`,
     vergence: (degrees: number) => `up to ${number(degrees, 1)}°/s`,
-    older: "This session was recorded before such details were stored.",
+    noDetails: "This session was stored without details.",
     csv: "Download as table",
     json: "Download as data",
     fileName: (date: string, ending: string) => `vr-eye-lab-session-${date}.${ending}`,

@@ -22,7 +22,7 @@ const paying: Sections = {
 };
 
 const payingData =
-  "Mientras sigas en Free, el proveedor de pagos no recibe nada sobre ti. Cuando eliges Pro, recibe tu correo electrónico, también si lo cambias después, un número de tu cuenta y lo que compras. Si tu cuenta se creó con la versión 1.0 o una anterior, ya recibió la dirección al crearla. Conserva sus registros sobre ti cuando eliminas aquí tu cuenta. Tu tarjeta se introduce en la página del proveedor y nunca llega a este servidor.";
+  "Mientras sigas en Free, el proveedor de pagos no recibe nada sobre ti. Cuando eliges Pro, recibe tu correo electrónico, también si lo cambias después, un número de tu cuenta y lo que compras. Conserva sus registros sobre ti cuando eliminas aquí tu cuenta. Tu tarjeta se introduce en la página del proveedor y nunca llega a este servidor.";
 
 export function terms({ operator, paymentsOff }: LegalFacts): Sections {
   return {

@@ -133,7 +133,7 @@ export const text = {
     degrees: (from: number, to: number) => `${span(from, to)}°`,
     angular: (degrees: number) => `${number(degrees, 1)}°/s`,
     vergence: (degrees: number) => `hasta ${number(degrees, 1)}°/s`,
-    older: "Cuando se registró esta sesión aún no se guardaban estos detalles.",
+    noDetails: "Esta sesión se guardó sin detalles.",
     csv: "Descargar tabla",
     json: "Descargar datos",
     fileName: (date: string, ending: string) => `vr-eye-lab-session-${date}.${ending}`,

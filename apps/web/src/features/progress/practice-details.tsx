@@ -47,7 +47,7 @@ export function PracticeDetails({ session }: PracticeDetailsProps) {
 }
 
 function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence">) {
-  if (!evidence) return <p className="text-muted">{text.older}</p>;
+  if (!evidence) return <p className="text-muted">{text.noDetails}</p>;
   const { attention, framesShown, framesLate, longGaps, renderScale, fit = 1 } = evidence;
   const rows = [
     [text.display, text.displays[evidence.display]],
