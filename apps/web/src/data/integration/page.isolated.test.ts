@@ -242,7 +242,7 @@ it("logging out asks while the browser's database doesn't answer, so that an uns
   await first.dataHolder.close("keep");
   browser.address = server.address;
 
-  const unblock = await blockDatabase(`vr-eye-lab.${first.accountStore.getState().user?.id}`);
+  const unblock = await blockDatabase(`vr-eye-lab.1.${first.accountStore.getState().user?.id}`);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const second = await loadPage();
