@@ -3,17 +3,7 @@ import { Heap } from "@vr-eye-lab/e2e/support/heap";
 import { type Allocation, whoAllocates } from "./support/allocation-profile.ts";
 import { withBenchPages } from "./support/bench-pages.ts";
 import { withChromium } from "./support/chromium.ts";
-import {
-  BARE_STATUS,
-  EMPTY,
-  EMPTY_RAYS,
-  GAP,
-  OURS,
-  OURS_DOTS,
-  OURS_MENU,
-  openScene,
-  type SceneVariant,
-} from "./support/scene-page.ts";
+import { BARE_STATUS, GAP, OURS, OURS_DOTS, OURS_MENU, openScene } from "./support/scene-page.ts";
 import { median } from "./support/statistics.ts";
 import { printDetail, printTable, rounded } from "./support/table.ts";
 import { gate } from "./support/verdict.ts";
@@ -27,15 +17,6 @@ const ROUNDS = 10;
 const FRAMES = 500;
 const YOUNG_GENERATION = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
 
-const variants: readonly SceneVariant[] = [
-  EMPTY,
-  EMPTY_RAYS,
-  BARE_STATUS,
-  OURS,
-  { ...OURS, name: "ours, no controllers", bareHands: true },
-  OURS_MENU,
-  OURS_DOTS,
-];
 /** Allows numbers that V8 boxes between functions it did not inline, 12 bytes each, and a frame's share of what is made every two seconds and with new dots. */
 const BUDGET = 140;
 const SOURCES = ["three", "emulator and test", "ours"] as const;
@@ -67,7 +48,7 @@ async function measure(page: Page): Promise<{ bytes: number; profile: readonly A
 const measured = await withBenchPages((origin) =>
   withChromium(async (browser) => {
     const list = [];
-    for (const variant of variants) {
+    for (const variant of [BARE_STATUS, OURS, OURS_MENU, OURS_DOTS]) {
       const page = await openScene(browser, origin, variant);
       list.push({ name: variant.name, ...(await measure(page)) });
       await page.context().close();
@@ -81,14 +62,12 @@ function shareOf(profile: readonly Allocation[], source: (typeof SOURCES)[number
   return perFrame(profile.filter((each) => sourceOf(each) === source).reduce((sum, { bytes }) => sum + bytes, 0));
 }
 
-const bare = measured.find(({ name }) => name === BARE_STATUS.name)?.bytes ?? 0;
 printTable(
   `Bytes allocated by a frame, of ${ROUNDS * FRAMES} frames each`,
-  ["page", "bytes", "beyond bare", ...SOURCES.map((source) => `by ${source}`), "budget of ours"],
+  ["page", "bytes", ...SOURCES.map((source) => `by ${source}`), "budget of ours"],
   measured.map(({ name, bytes, profile }) => [
     name,
     rounded(bytes, 0),
-    rounded(bytes - bare, 0),
     ...SOURCES.map((source) => shareOf(profile, source)),
     name.startsWith("ours") ? gate(shareOf(profile, "ours"), BUDGET) : "",
   ]),

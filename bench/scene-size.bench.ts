@@ -7,7 +7,7 @@ import { printTable, rounded } from "./support/table.ts";
  * Script sizes of a page that draws in a headset: the product's whole scene, the same balls, room and quad in plain three, and in React Three Fiber with its
  * menu.
  */
-const problem = await rivalsProblem();
+const problem = rivalsProblem();
 if (problem) reportMissing("the size of React Three Fiber's page", problem);
 const bare = await weighPage("bare");
 const ours = await weighPage("product");

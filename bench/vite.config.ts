@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { areRivalsInstalled } from "./support/rivals.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PAGES = ["product", "bare", "empty", ...(areRivalsInstalled() ? ["r3f"] : [])];
+const PAGES = ["product", "bare", ...(areRivalsInstalled() ? ["r3f"] : [])];
 
 export default defineConfig({
   root: at("pages"),

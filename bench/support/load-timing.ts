@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 /** Load timing in ms since navigation. `blocking` is in ms, `transferred` in bytes. */
@@ -14,21 +15,33 @@ export interface LoadTiming {
 
 declare global {
   interface Window {
-    loadEntries: { paints: PerformanceEntry[]; tasks: PerformanceEntry[]; largest: string; shift: number };
+    loadEntries: {
+      paints: PerformanceEntry[];
+      tasks: PerformanceEntry[];
+      largest: string;
+      shift: number;
+      press: number;
+    };
   }
 }
 
 const LONG_TASK_MS = 50;
 /** The page counts as loaded after this time without requests and long tasks. */
 const QUIET_MS = 2000;
+const REPORT_MS = 1000;
 
 /** Observes a load. Call it before opening the page. */
 export async function watchLoad(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const entries: Window["loadEntries"] = { paints: [], tasks: [], largest: "", shift: 0 };
+    const entries: Window["loadEntries"] = { paints: [], tasks: [], largest: "", shift: 0, press: 0 };
     window.loadEntries = entries;
-    const listen = (type: string, each: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+    const listen = (type: string, each: (entry: PerformanceEntry) => void) => {
+      const options = { type, buffered: true, durationThreshold: 16 };
+      new PerformanceObserver((list) => list.getEntries().forEach(each)).observe(options);
+    };
+    listen("event", (entry) => {
+      entries.press = Math.max(entries.press, entry.duration);
+    });
     listen("largest-contentful-paint", (entry) => {
       entries.paints.push(entry);
       const element = "element" in entry && entry.element instanceof Element ? entry.element : null;
@@ -74,4 +87,15 @@ export async function readLoad(page: Page): Promise<LoadTiming> {
       transferred: fetched.reduce((sum, { transferSize }) => sum + transferSize, 0),
     };
   }, LONG_TASK_MS);
+}
+
+/** Milliseconds until a press is shown, rounded to 8 by the browser. Those of less than 16 count as 16. */
+export async function timePress(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.loadEntries.press = 16;
+  });
+  await press();
+  // The browser reports an event after its paint, together with those of the release.
+  await delay(REPORT_MS);
+  return page.evaluate(() => window.loadEntries.press);
 }

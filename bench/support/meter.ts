@@ -4,15 +4,9 @@ import type { Page } from "@playwright/test";
 export interface FrameCalls {
   /** All calls, and the draw calls among them. */
   readonly calls: number;
-  readonly draws: readonly DrawCall[];
+  readonly draws: number;
   /** Bytes of uniforms. */
   readonly uniformBytes: number;
-}
-
-/** A draw call: the left edge of its viewport in pixels, and the current uniforms of its program. */
-export interface DrawCall {
-  readonly viewportX: number;
-  readonly uniforms: Readonly<Record<string, readonly number[]>>;
 }
 
 declare global {
@@ -36,38 +30,23 @@ export async function installMeter(page: Page): Promise<void> {
     const names = Object.getOwnPropertyNames(gl).filter(
       (name) => typeof Object.getOwnPropertyDescriptor(gl, name)?.value === "function",
     );
-    let frame: { calls: number; draws: DrawCall[]; uniformBytes: number } | null = null;
+    let frame: { calls: number; draws: number; uniformBytes: number } | null = null;
 
-    const uniformNames = new WeakMap<WebGLUniformLocation, string>();
-    const values = new WeakMap<WebGLProgram, Record<string, number[]>>();
-    let program: WebGLProgram | null = null;
-    let viewportX = 0;
-
-    function note(name: string, args: unknown[], result: unknown): void {
-      const [first, second, third] = args;
-      if (name === "getUniformLocation" && result) uniformNames.set(result, String(second));
-      if (name === "viewport") viewportX = Number(first);
-      if (name === "useProgram") program = first as WebGLProgram | null;
-      if (!program) return;
-      const known = values.get(program) ?? {};
-      values.set(program, known);
-      if (name.startsWith("uniform") && first) {
-        const given = name.startsWith("uniformMatrix") ? third : second;
-        const list = typeof given === "number" ? args.slice(1).map(Number) : Array.from(given as ArrayLike<number>);
-        if (frame) frame.uniformBytes += 4 * list.length;
-        known[uniformNames.get(first) ?? ""] = list;
-      }
-      if (frame && /^draw(Arrays|Elements)/.test(name)) frame.draws.push({ viewportX, uniforms: known });
+    function note(name: string, args: unknown[]): void {
+      if (!frame) return;
+      frame.calls += 1;
+      if (/^draw(Arrays|Elements)/.test(name)) frame.draws += 1;
+      if (!name.startsWith("uniform") || !args[0]) return;
+      const given = args[name.startsWith("uniformMatrix") ? 2 : 1];
+      frame.uniformBytes += 4 * (typeof given === "number" ? args.length - 1 : (given as ArrayLike<number>).length);
     }
 
     for (const name of names) {
       const call = Reflect.get(gl, name) as (...args: unknown[]) => unknown;
       Object.assign(gl, {
         [name](this: WebGL2RenderingContext, ...args: unknown[]) {
-          const result = call.apply(this, args);
-          if (frame) frame.calls += 1;
-          note(name, args, result);
-          return result;
+          note(name, args);
+          return call.apply(this, args);
         },
       });
     }
@@ -84,7 +63,7 @@ export async function installMeter(page: Page): Promise<void> {
         for (let i = 0; i < frames; i++) window.pump.step(gap);
       },
       listen(gap) {
-        frame = { calls: 0, draws: [], uniformBytes: 0 };
+        frame = { calls: 0, draws: 0, uniformBytes: 0 };
         window.pump.step(gap);
         const heard = frame;
         frame = null;

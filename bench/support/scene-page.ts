@@ -10,13 +10,9 @@ export interface SceneVariant {
   readonly path: string;
   /** Open the product's menu and point both controllers at it. */
   readonly menu?: boolean;
-  /** Remove the controllers. */
-  readonly bareHands?: boolean;
 }
 
 /** The pages that the benchmarks compare. */
-export const EMPTY: SceneVariant = { name: "emulator alone", path: "empty/" };
-export const EMPTY_RAYS: SceneVariant = { name: "emulator alone, asked for rays", path: "empty/?rays" };
 export const BARE: SceneVariant = { name: "bare three: balls, markers, room", path: "bare/" };
 export const BARE_STATUS: SceneVariant = { name: "bare three, with the status quad", path: "bare/?status" };
 export const R3F: SceneVariant = { name: "React Three Fiber, without rays", path: "r3f/" };
@@ -60,7 +56,6 @@ export async function openScene(browser: Browser, origin: string, variant: Scene
   await page.evaluate((seconds) => window.enterScene(seconds), EXERCISE_SECONDS);
   await untilFramesRun(page);
   await untilSceneIsWhole(page);
-  if (variant.bareHands) await page.evaluate(disconnectControllers);
   await page.evaluate(([frames, gap]) => window.meter.run(frames, gap), [LEAD_IN_FRAMES, GAP] as const);
   if (variant.menu) await page.evaluate(openMenu, GAP);
   return page;
@@ -104,12 +99,6 @@ function countFirstFrame(): void {
       callback(time, frame);
     });
   };
-}
-
-function disconnectControllers(): void {
-  for (const controller of Object.values(window.headset.controllers)) {
-    if (controller) controller.connected = false;
-  }
 }
 
 function openMenu(gap: number): void {

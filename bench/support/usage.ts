@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 
 /** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 const TICKS = 100;
@@ -9,46 +10,34 @@ export interface Usage {
   readonly memory: number;
 }
 
-/**
- * Reads what processes and their descendants use, on Linux. Finished children count too.
- * @param pids of the first processes
- */
+/** Reads what processes and their children use, on Linux. */
 export function usageOf(pids: readonly number[]): Usage {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync("/proc"))
-    if (/^\d+$/.test(name)) parents.set(Number(name), statOf(Number(name))?.parent ?? 0);
-  const family = [...pids];
-  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-  return { cpu: sum(family.map((each) => statOf(each)?.cpu ?? 0)), memory: sum(family.map(memoryOf)) };
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const family = all.split("\n").flatMap((line) => {
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
+    return pids.includes(pid) || pids.includes(parent) ? [pid] : [];
+  });
+  const sum = (of: (pid: number) => number) => family.reduce((total, pid) => total + of(pid), 0);
+  return { cpu: sum(cpuOf), memory: sum(memoryOf) };
 }
 
-/** @returns undefined if the process has ended */
-function statOf(pid: number): { parent: number; cpu: number } | undefined {
-  try {
-    // The name before it may contain spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ")
-      .map(Number);
-    const ticks = fields.slice(11, 15);
-    return { parent: fields[1] ?? 0, cpu: ticks.reduce((total, each) => total + each, 0) / TICKS };
-  } catch {
-    return undefined;
-  }
+/** 0 if the process has ended. */
+function cpuOf(pid: number): number {
+  // The name before the fields may contain spaces.
+  const fields = textOf(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
 }
 
 function memoryOf(pid: number): number {
-  try {
-    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
+  return Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 }
 
-/** How many files and sockets a process has open, and may have. */
-export function openFilesOf(pid: number): { open: number; most: number } {
-  const most = /^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "utf8"))?.[1];
-  return { open: readdirSync(`/proc/${pid}/fd`).length, most: Number(most) };
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -3,7 +3,7 @@ import { ParseServer } from "parse-server";
 
 /*
  * Parse Server on PostgreSQL with one class, for practice, which only those who are signed in may use. All else is as it comes, but that it logs nothing.
- * Prints its port, which PORT gives; DATABASE_URL names its database.
+ * Listens on PORT, with the database DATABASE_URL.
  */
 const port = Number(process.env.PORT);
 const secret = () => randomBytes(16).toString("hex");
@@ -36,4 +36,3 @@ await ParseServer.startApp({
     ],
   },
 });
-console.log(port);
