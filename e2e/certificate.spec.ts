@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
@@ -11,7 +9,7 @@ import { fixSeed } from "./support/headset.ts";
 import { IPD, pass, prepare, SEED } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { AXES, answerScreeningTrials, chooseDots } from "./support/random-dots.ts";
-import { openRecord, saved } from "./support/records.ts";
+import { openRecord } from "./support/records.ts";
 import { openMeasured, startPumped, WAYS } from "./support/screen-mode.ts";
 
 const HOLD = { mode: "hold", direction: "out", hold: { in: 0, out: 4 } } as const;
@@ -147,9 +145,7 @@ for (const fault of FAULTS)
     expect(wrong.map((value) => value.name)).toContain(name);
   });
 
-test("a record from the headset is downloaded and verified; one that contradicts itself is named [R-185] [R-186]", async ({
-  page,
-}, testInfo) => {
+test("a session's details show the certificate of a run in the headset in one line [R-185]", async ({ page }) => {
   const fetched = page.waitForResponse(/\/certificate-[^/]*\.js/);
   await signUpAhead(page);
   await prepare(page, { seeing: true, device: { ...layerDevice("projection", 60), scalesViewport: false } });
@@ -162,17 +158,4 @@ test("a record from the headset is downloaded and verified; one that contradicts
   await declineSaving(page);
   const row = await openRecord(page);
   await expect(row).toContainText("Drawn as asked: ");
-  const { text } = await saved(page, row, "Download as data");
-  const verify = (content: string) => {
-    const file = testInfo.outputPath("record.json");
-    writeFileSync(file, content);
-    return spawnSync(process.execPath, ["scripts/verify-record/main.ts", file], { encoding: "utf8" });
-  };
-  expect(verify(text)).toMatchObject({ status: 0, stdout: expect.stringContaining("Everything agrees.") });
-  const changed = JSON.parse(text);
-  changed.practice[0].exercises[0].answers.certificate.ipd.drawn += 0.002;
-  expect(verify(JSON.stringify(changed))).toMatchObject({
-    status: 1,
-    stdout: expect.stringMatching(/CONTRADICTS {2}IPD .* drawn/),
-  });
 });

@@ -1,7 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { expect, type Page, type TestInfo, test } from "@playwright/test";
-import { API } from "@vr-eye-lab/domain/api";
+import { expect, type Page, test } from "@playwright/test";
 import { createMeasureRun, type DotsMeasure, decodeTrials, MOST_DEMAND } from "@vr-eye-lab/domain/random-dots";
 import { STATED } from "@vr-eye-lab/server/testing/person";
 import { openAccount, signUpAhead } from "./support/account.ts";
@@ -41,15 +38,6 @@ async function stored(page: Page) {
   return { measures: of("measures"), practice: of("practice"), days: of("practiceDay"), inBrowser };
 }
 
-/** Lets verify-record check the account's download. */
-async function expectVerified(page: Page, testInfo: TestInfo): Promise<void> {
-  const download = await page.request.get(API.accountExport, { headers: STATED });
-  const file = testInfo.outputPath("account.json");
-  writeFileSync(file, await download.text());
-  const { status, stdout } = spawnSync(process.execPath, ["scripts/verify-record/main.ts", file], { encoding: "utf8" });
-  expect(status, stdout).toBe(0);
-}
-
 const trialsOf = (sitting: { answers: { trials: string } }) => decodeTrials(sitting.answers.trials) ?? [];
 
 /** Opens Progress of a new user. */
@@ -67,9 +55,9 @@ async function enterFor(page: Page, button: "Take ranges" | "Take facility"): Pr
   );
 }
 
-test("fusional ranges in the headset by stick: screening, run, result and Progress, without practice [R-177] [R-186]", async ({
+test("fusional ranges in the headset by stick: screening, run, result and Progress, without practice [R-177]", async ({
   page,
-}, testInfo) => {
+}) => {
   test.setTimeout(240_000);
   await signUpAhead(page);
   await prepare(page);
@@ -97,14 +85,13 @@ test("fusional ranges in the headset by stick: screening, run, result and Progre
     answers: { isComplete: true, seed: SEED, screening: { right: 12, catches: 2 } },
   });
   expect(measures[0].ipd).toBeCloseTo(0.063, 3);
-  await expectVerified(page, testInfo);
   const facts = (list: typeof trials) => list.map(({ demand, place, answer }) => [demand, place, answer]);
   expect(facts(trialsOf(measures[0]))).toEqual(facts(trials));
 });
 
-test("facility side by side by keyboard, ended early by END EXERCISE, is listed without a number [R-177] [R-186]", async ({
+test("facility side by side by keyboard, ended early by END EXERCISE, is listed without a number [R-177]", async ({
   page,
-}, testInfo) => {
+}) => {
   test.setTimeout(180_000);
   await signUpAhead(page);
   await installPump(page, false);
@@ -154,7 +141,6 @@ test("facility side by side by keyboard, ended early by END EXERCISE, is listed 
     answers: { isComplete: false },
   });
   expect(trialsOf(measures[0]).map(({ place, answer }) => answer === place)).toEqual(Array(6).fill(true));
-  await expectVerified(page, testInfo);
 });
 
 test("a measure that doesn't fit, a closed tab and the system's end leave no number [R-177]", async ({ page }) => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bannedImports, cyclicImports, roomImports } from "./rooms/rooms.mjs";
 import { roomsInTable, tableProblems } from "./rooms/table.mjs";
-import { projectTexts } from "./setup/git-files.mjs";
+import { projectTexts } from "./setup/git.mjs";
 import { PROJECT } from "./setup/project.mjs";
 
 const sources = await projectTexts(/^(?:packages|apps)\/.*\/src\/.*\.tsx?$/);

@@ -6,6 +6,5 @@ import { pinnedNode } from "./setup/project.mjs";
 
 await command(async () => {
   await ensureInstalled();
-  const { code } = await run([pinnedNode(), "scripts/sim/main.ts", ...process.argv.slice(2)], { show: true });
-  return code;
+  return (await run([pinnedNode(), "scripts/sim/main.ts", ...process.argv.slice(2)], { show: true })).code;
 });

@@ -4,21 +4,22 @@ import { ensureBuilt } from "./setup/builds.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { ensurePrograms } from "./setup/programs.mjs";
-import { browserParts, setupPart, staticParts, unitPart } from "./suite/parts.mjs";
-import { runParts } from "./suite/run-parts.mjs";
+import { browserTests, staticChecks, unitTests } from "./suite/runners.mjs";
+import { runSteps } from "./suite/steps.mjs";
 
 await command(async () => {
   await ensureInstalled();
   /** @type {import("./setup/programs.mjs").Programs} */
   let programs = {};
-  const install = setupPart("installed programs", async () => {
+  const install = async () => {
     programs = await ensurePrograms("CHROMIUM_PATH", "FIREFOX_PATH", "MINI_BROWSER_PATH", "NGINX_PATH");
-    console.log(`Testing in ${programs.CHROMIUM_PATH}.`);
-  });
-  // Many tests measure time, so only the checks that don't run in parallel.
-  return runParts([
-    [setupPart("build", ensureBuilt), install, ...(await staticParts())],
-    [unitPart()],
-    ...browserParts(() => programs).map((part) => [part]),
+  };
+  return runSteps([
+    ["build", ensureBuilt],
+    ["installed programs", install],
+    ...(await staticChecks()),
+    unitTests(),
+    browserTests("end to end in Chromium", "e2e", () => programs, "CHROMIUM_PATH"),
+    browserTests("page in Firefox and WebKit", "e2e/engines", () => programs, "FIREFOX_PATH", "MINI_BROWSER_PATH"),
   ]);
 });

@@ -1,6 +1,6 @@
 // npm run typecheck: compiles every tsconfig, also the page with the texts of each language.
 import { command } from "./setup/command.mjs";
-import { typeParts } from "./suite/parts.mjs";
-import { runParts } from "./suite/run-parts.mjs";
+import { typeChecks } from "./suite/runners.mjs";
+import { runSteps } from "./suite/steps.mjs";
 
-await command(async () => runParts([await typeParts()]));
+await command(async () => runSteps(await typeChecks()));

@@ -61,7 +61,7 @@ function answer(socket: Socket): Promise<void> {
 }
 
 /** Whether a text is a complete response. */
-export function isWhole(text: string): boolean {
+function isWhole(text: string): boolean {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return false;
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];

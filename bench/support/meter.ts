@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The GL calls of one frame. */
-export interface FrameCalls {
+interface FrameCalls {
   /** All calls, and the draw calls among them. */
   readonly calls: number;
   readonly draws: number;

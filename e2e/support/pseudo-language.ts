@@ -9,7 +9,7 @@ const WEB = join(import.meta.dirname, "../../apps/web");
 /** Replaces the page by its build in the pseudo-language: English with longer texts, so that its elements have their English names. */
 export async function speakPseudo(page: Page, dir: "ltr" | "rtl" = "ltr"): Promise<void> {
   const { sources } = BUILDS.page;
-  await ensureBuilt([{ name: "pseudo-language", folder: "e2e", sources, options: [WEB, "--mode", "pseudo"] }]);
+  await ensureBuilt([{ folder: "e2e", sources, options: [WEB, "--mode", "pseudo"] }]);
   const html = readFileSync(join(SITE, "index.html"), "utf8")
     .replace('dir="ltr"', `dir="${dir}"`)
     // On a busy machine the font may be late, and the widths of the fallback would be measured.

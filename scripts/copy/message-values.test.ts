@@ -1,6 +1,6 @@
 import { placeholders, SERVER_MESSAGES } from "@vr-eye-lab/domain/messages";
 import { expect, it } from "vitest";
-import { projectTexts } from "../setup/git-files.mjs";
+import { projectTexts } from "../setup/git.mjs";
 
 const SOURCES =
   /^(?:apps|packages)\/(?:web|server|domain)\/src\/(?!copy\/|messages\/).*(?<!\.test|endpoints|errors-of)\.tsx?$/;

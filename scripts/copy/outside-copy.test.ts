@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { projectTexts } from "../setup/git-files.mjs";
+import { projectTexts } from "../setup/git.mjs";
 import { textsOutsideCopy } from "./outside-copy.ts";
 
 it.each([

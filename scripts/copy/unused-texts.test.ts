@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { projectTexts } from "../setup/git-files.mjs";
+import { projectTexts } from "../setup/git.mjs";
 import { PROJECT } from "../setup/project.mjs";
 import { unusedTexts } from "./unused-texts.ts";
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { CUSTOM_DURATION, PENDING_RETURN_MS } from "@vr-eye-lab/domain/billing";
 import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { LANGUAGE_CODES } from "@vr-eye-lab/domain/language";
@@ -17,49 +17,9 @@ import { prices } from "../../apps/web/src/copy/en/prices.ts";
 import { OLDEST_BROWSERS } from "../browsers/oldest-browsers.ts";
 import { PROJECT } from "../setup/project.mjs";
 import { exampleEnvironment, withConfiguration } from "./configuration.ts";
-import { headingsOf, type Link, linksOf } from "./markdown.ts";
 
 const DOCS = join(PROJECT, "docs");
-const TEXTS = [
-  ...["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) =>
-    join(PROJECT, name),
-  ),
-  ...readdirSync(DOCS, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(DOCS, name)),
-];
-const PICTURES = join(DOCS, "pictures");
-
 const read = (path: string) => readFileSync(path, "utf8");
-const isElsewhere = ({ target }: Link) => /^[a-z][a-z0-9+.-]*:/.test(target);
-
-/** Returns why a link is broken, or undefined. */
-function problemOf(text: string, { target }: Link): string | undefined {
-  const [path = "", fragment] = target.split("#");
-  const file = path === "" ? text : join(dirname(text), decodeURIComponent(path));
-  if (!existsSync(file)) return `${target}: there is no ${relative(PROJECT, file)}`;
-  if (fragment === undefined || headingsOf(read(file)).includes(fragment)) return undefined;
-  return `${target}: ${relative(PROJECT, file)} has no such heading`;
-}
-
-describe.each(TEXTS.map((text) => [relative(PROJECT, text), text]))("%s", (_, text) => {
-  const links = linksOf(read(text)).filter((link) => !isElsewhere(link));
-
-  it("links to files and headings that exist", () => {
-    expect(links.flatMap((link) => problemOf(text, link) ?? [])).toEqual([]);
-  });
-
-  it("has alternative texts", () => {
-    for (const { target, words } of links.filter(({ isPicture }) => isPicture)) {
-      expect(words.length, target).toBeGreaterThan(20);
-    }
-  });
-});
-
-it("uses every image in docs/pictures", () => {
-  const shown = TEXTS.flatMap((text) => linksOf(read(text)).map(({ target }) => join(dirname(text), target)));
-  expect(readdirSync(PICTURES).filter((name) => !shown.includes(join(PICTURES, name)))).toEqual([]);
-});
 
 describe("the user guide", () => {
   const page = read(join(DOCS, "index.md"));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGE_CODES, LANGUAGES } from "@vr-eye-lab/domain/language";
 import { expect, it } from "vitest";
-import { projectTexts } from "../setup/git-files.mjs";
+import { projectTexts } from "../setup/git.mjs";
 import { PROJECT } from "../setup/project.mjs";
 
 const [, listed = ""] = readFileSync(join(PROJECT, "CONTRIBUTING.md"), "utf8").split("## Add a language\n");

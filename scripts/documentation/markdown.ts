@@ -8,67 +8,37 @@ export interface Link {
 }
 
 // A link's text may contain an image.
-const INLINE = /(!?)\[((?:!\[[^\]]*\]\([^)]*\)|[^\]])*)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
-const REFERENCE = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?/gm;
-const TAG = /<(img|a)\b([^>]*)>/g;
+const LINK = /(!?)\[((?:!\[[^\]]*\]\([^)]*\)|[^\]])*)\]\(([^)\s]+)[^)]*\)/g;
+const IMAGE = /<img src="([^"]*)"[^>]* alt="([^"]*)"/g;
+const FENCES = /^ {0,3}```(\w*)\n([\s\S]*?)^ {0,3}```$/gm;
+const CODE = /(?<!`)`([^`]+)`/g;
 
 /** Finds the links and images of a Markdown text, except in code. */
 export function linksOf(markdown: string): Link[] {
-  const text = withoutCode(markdown);
-  const inline = [...text.matchAll(INLINE)].flatMap(([, mark, words = "", target = ""]) => [
+  const text = markdown.replace(FENCES, "").replace(CODE, "");
+  const links = [...text.matchAll(LINK)].flatMap(([, mark, words = "", target = ""]) => [
     { target, words, isPicture: mark === "!" },
     ...(mark === "" ? linksOf(words) : []),
   ]);
-  const references = [...text.matchAll(REFERENCE)].map(([, words = "", target = ""]) => ({
-    target,
-    words,
-    isPicture: false,
-  }));
-  const tags = [...text.matchAll(TAG)].map(([, tag, attributes = ""]) => ({
-    target: attributeOf(attributes, tag === "img" ? "src" : "href"),
-    words: tag === "img" ? attributeOf(attributes, "alt") : "",
-    isPicture: tag === "img",
-  }));
-  return [...inline, ...references, ...tags];
+  const images = [...text.matchAll(IMAGE)].map(([, target = "", words = ""]) => ({ target, words, isPicture: true }));
+  return [...links, ...images];
 }
 
-/** Returns the fragments of a text's headings as GitHub generates them; repeated ones get a number. */
+/** Returns the fragments of a text's headings as GitHub generates them. */
 export function headingsOf(markdown: string): string[] {
-  const seen = new Map<string, number>();
-  return [...withoutFences(markdown).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = ""]) => {
-    const slug = heading
+  return [...markdown.replace(FENCES, "").matchAll(/^#{1,6}\s+(.+?)$/gm)].map(([, heading = ""]) =>
+    heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-      .replace(/\s/g, "-");
-    const times = seen.get(slug) ?? 0;
-    seen.set(slug, times + 1);
-    return times === 0 ? slug : `${slug}-${times}`;
-  });
-}
-
-function attributeOf(attributes: string, name: string): string {
-  return new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
-}
-
-function withoutCode(markdown: string): string {
-  return withoutFences(markdown).replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, "");
-}
-
-function withoutFences(markdown: string): string {
-  return markdown.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "");
-}
-
-const PROGRAMS =
-  /^((npm|npx|node|git|docker|adb|sudo|openssl|tar|cd|echo|useradd|chown|systemctl|nginx|caddy|sha256sum|curl) |[A-Z_]+=\S+ \S)/;
-
-/** Finds the commands of a Markdown text: the lines of its `sh` blocks without their comments, and commands in code within a line. */
-export function commandsOf(markdown: string): string[] {
-  const fenced = [...markdown.matchAll(/^ {0,3}```sh\n([\s\S]*?)^ {0,3}```/gm)].flatMap(([, lines = ""]) =>
-    lines.split("\n").map((line) => line.replace(/(^|\s+)#\s.*$/, "").trim()),
+      .replace(/\s/g, "-"),
   );
-  const inline = [...withoutFences(markdown).matchAll(/(?<!`)`([^`]+)`/g)].map(([, code = ""]) =>
-    code.replace(/\s+/g, " "),
+}
+
+/** Finds the code of a Markdown text: the lines of its `sh` blocks without their comments, and code within a line. */
+export function codeOf(markdown: string): string[] {
+  const fenced = [...markdown.matchAll(FENCES)].flatMap(([, language, lines = ""]) =>
+    language === "sh" ? lines.split("\n").map((line) => line.replace(/(^|\s+)#\s.*$/, "").trim()) : [],
   );
-  const commands = [...fenced, ...inline].filter((text) => PROGRAMS.test(`${text} `) && text !== "npm");
-  return [...new Set(commands)];
+  const inline = [...markdown.replace(FENCES, "").matchAll(CODE)].map(([, code = ""]) => code.replace(/\s+/g, " "));
+  return [...fenced, ...inline];
 }

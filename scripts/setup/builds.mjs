@@ -1,51 +1,28 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { inSeconds, run } from "./child-process.mjs";
+import { run } from "./child-process.mjs";
+import { currentCommit } from "./git.mjs";
 import { PROJECT, SetupError, toolCommand } from "./project.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
-const NOT_SOURCES = new Set(["dist", "node_modules", ".cache"]);
 /** The file in a build that describes its sources. */
 export const STAMP = ".build.json";
+const NOT_SOURCES = new Set(["dist", "node_modules", ".cache"]);
+const SERVER_CONFIG = join(PROJECT, "scripts/vite/server.config.ts");
+const SHARED = ["packages", "scripts/vite", "package-lock.json", "tsconfig.base.json"];
 
 /**
- * @typedef {object} Build
- * @property {string} name
- * @property {readonly string[]} sources files and folders
- * @property {string} folder of the package
- * @property {readonly string[]} options of `vite build`
+ * The folder of a package, its source files and folders, and options of `vite build`.
+ * @typedef {{ folder: string, sources: string[], options: string[] }} Build
+ * @satisfies {Record<string, Build>}
  */
-
-/** @satisfies {Record<string, Build>} */
 export const BUILDS = {
-  page: {
-    name: "page",
-    folder: "apps/web",
-    sources: [
-      "apps/web",
-      "packages/domain",
-      "scripts/vite",
-      "scripts/browsers",
-      "package-lock.json",
-      "tsconfig.base.json",
-    ],
-    options: [],
-  },
-  server: {
-    name: "server",
-    folder: "apps/server",
-    sources: ["apps/server", "packages", "scripts/vite", "package-lock.json", "tsconfig.base.json"],
-    options: ["--config", join(PROJECT, "scripts/vite/server.config.ts")],
-  },
+  page: { folder: "apps/web", sources: ["apps/web", "scripts/browsers", ...SHARED], options: [] },
+  server: { folder: "apps/server", sources: ["apps/server", ...SHARED], options: ["--config", SERVER_CONFIG] },
 };
 
-/**
- * Computes a digest of the paths and contents of a build's sources.
- * @param {Build} build
- * @param {string} project root of the repository
- * @returns {string} hexadecimal
- */
+/** A digest of the paths and contents of a build's sources. @param {Build} build */
 export function sourceDigest({ sources }, project = PROJECT) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => filesUnder(join(project, source)))) {
@@ -54,10 +31,7 @@ export function sourceDigest({ sources }, project = PROJECT) {
   return hash.digest("hex");
 }
 
-/**
- * @param {string} path a file, a folder or a path that doesn't exist
- * @returns {string[]} files sorted by name
- */
+/** The files of a path, which may not exist, sorted by name. @returns {string[]} @param {string} path */
 function filesUnder(path) {
   const state = statSync(path, { throwIfNoEntry: false });
   if (!state?.isDirectory()) return state ? [path] : [];
@@ -65,81 +39,39 @@ function filesUnder(path) {
   return names.sort().flatMap((name) => filesUnder(join(path, name)));
 }
 
-/**
- * Checks whether something must be built.
- * @param {Build} build
- * @param {string} digest of the current sources
- * @param {string} project root of the repository
- * @returns {string | undefined} the reason, or undefined if the build is current
- */
-export function buildProblem({ folder }, digest, project = PROJECT) {
+/** Whether a build is of these sources. @param {Build} build @param {string} digest */
+export function isCurrent({ folder }, digest, project = PROJECT) {
   try {
-    const stamp = JSON.parse(readFileSync(join(project, folder, "dist", STAMP), "utf8"));
-    return stamp.sources === digest ? undefined : "its sources have changed";
+    return JSON.parse(readFileSync(join(project, folder, "dist", STAMP), "utf8")).sources === digest;
   } catch {
-    return "there is no complete build";
+    return false;
   }
 }
 
-/**
- * Builds what isn't current. It builds in another folder and moves the result into place with its stamp, so an interrupted build leaves the
- * previous one intact.
- * @param {readonly Build[]} builds
- * @returns {Promise<void>}
- * @throws {SetupError} if a build fails
- */
-export async function ensureBuilt(builds = Object.values(BUILDS)) {
-  for (const build of builds) {
-    if (!buildProblem(build, sourceDigest(build))) continue;
-    await withSetupLock(async () => {
-      // Check again: the previous holder of the lock may have built.
-      const digest = sourceDigest(build);
-      const problem = buildProblem(build, digest);
-      if (problem) await buildBecause(problem, build, digest);
-    });
-  }
+/** Builds what isn't current, in another folder: an interrupted build leaves the previous one intact. @throws {SetupError} if a build fails */
+export async function ensureBuilt(/** @type {Build[]} */ builds = Object.values(BUILDS)) {
+  const isStale = (/** @type {Build} */ build) => !isCurrent(build, sourceDigest(build));
+  if (!builds.some(isStale)) return;
+  await withSetupLock(async () => {
+    // Check again: the previous holder of the lock may have built.
+    for (const build of builds.filter(isStale)) await makeBuild(build);
+  });
 }
 
-/**
- * @param {string} problem
- * @param {Build} build
- * @param {string} digest of its sources
- */
-async function buildBecause(problem, { name, folder, options }, digest) {
+/** @param {Build} build */
+async function makeBuild(build) {
+  const [cwd, digest] = [join(PROJECT, build.folder), sourceDigest(build)];
   if (!existsSync(join(PROJECT, "node_modules/vite"))) {
-    throw new SetupError(
-      `The ${name} must be built because ${problem}, but vite isn't installed. Run 'npm ci', then try again.`,
-    );
+    throw new SetupError(`${build.folder} must be built, but vite isn't installed. Run 'npm ci', then try again.`);
   }
-  console.log(`Building the ${name} because ${problem}.`);
-  const workshop = join(PROJECT, folder, ".cache");
-  const fresh = join(workshop, name);
-  const target = join(PROJECT, folder, "dist");
-  rmSync(workshop, { recursive: true, force: true });
-  mkdirSync(workshop, { recursive: true });
-  const { code, output, seconds } = await run(
-    [...toolCommand("vite", "vite"), "build", ...options, "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"],
-    // A NODE_ENV from the terminal would build React's development version.
-    { cwd: join(PROJECT, folder), env: { ...process.env, NODE_ENV: "production" } },
-  );
-  if (code !== 0) throw new SetupError(`${output.trim()}\nThe ${name} could not be built.`);
+  console.log(`Building ${build.folder}.`);
+  const [fresh, target] = [join(cwd, ".cache/build"), join(cwd, "dist")];
+  const vite = [...toolCommand("vite", "vite"), "build", ...build.options, "--outDir", fresh, "--emptyOutDir"];
+  // A NODE_ENV from the terminal would build React's development version.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await run([...vite, "--logLevel", "warn"], { cwd, env });
+  if (code !== 0) throw new SetupError(`${output.trim()}\n${build.folder} could not be built.`);
   writeFileSync(join(fresh, STAMP), JSON.stringify({ sources: digest, commit: await currentCommit() }));
   rmSync(target, { recursive: true, force: true });
   renameSync(fresh, target);
-  rmSync(workshop, { recursive: true, force: true });
-  console.log(`Built in ${inSeconds(seconds)}.`);
-}
-
-/**
- * Returns the current commit, with `-dirty` if files differ from it. The variable COMMIT names it where there is no git, as in a container.
- * @returns {Promise<string | null>} null outside a clone, or without git
- */
-export async function currentCommit() {
-  if (process.env.COMMIT) return process.env.COMMIT;
-  const head = await run(["git", "rev-parse", "--show-cdup", "HEAD"]);
-  const [upwards, commit] = head.output.split("\n");
-  // A path upwards: the project is inside another repository, whose commit is unrelated.
-  if (head.code !== 0 || upwards !== "" || !commit) return null;
-  const changes = await run(["git", "status", "--porcelain", "--untracked-files=no"]);
-  return changes.output.trim() ? `${commit}-dirty` : commit;
 }

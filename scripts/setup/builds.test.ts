@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BUILDS, buildProblem, sourceDigest } from "./builds.mjs";
+import { BUILDS, isCurrent, sourceDigest } from "./builds.mjs";
 
 let project = "";
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe("the digest of the sources", () => {
 
   it.each([
     ["the built page", () => write("apps/web/dist/index.html", "built")],
-    ["an unfinished build", () => write("apps/web/.cache/page/index.html", "built")],
+    ["an unfinished build", () => write("apps/web/.cache/build/index.html", "built")],
     ["the server", () => write("apps/server/src/main.ts", "serve")],
     ["a file's date", () => utimesSync(join(project, "apps/web/index.html"), 0, 0)],
   ])("does not depend on %s", (_, change) => {
@@ -48,14 +48,14 @@ describe("the digest of the sources", () => {
 describe("the built page", () => {
   it("is current only for the sources it was built from", () => {
     write("apps/web/dist/.build.json", JSON.stringify({ sources: "5f", commit: null }));
-    expect(buildProblem(BUILDS.page, "5f", project)).toBeUndefined();
-    expect(buildProblem(BUILDS.page, "60", project)).toBe("its sources have changed");
+    expect(isCurrent(BUILDS.page, "5f", project)).toBe(true);
+    expect(isCurrent(BUILDS.page, "60", project)).toBe(false);
   });
 
   it("is incomplete without its stamp, which is written last", () => {
     write("apps/web/dist/index.html", "half");
-    expect(buildProblem(BUILDS.page, "5f", project)).toBe("there is no complete build");
+    expect(isCurrent(BUILDS.page, "5f", project)).toBe(false);
     write("apps/web/dist/.build.json", '{"sources":');
-    expect(buildProblem(BUILDS.page, "5f", project)).toBe("there is no complete build");
+    expect(isCurrent(BUILDS.page, "5f", project)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { inSeconds, run } from "./child-process.mjs";
+import { run } from "./child-process.mjs";
 
 const node = (script: string) => [process.execPath, "--eval", script];
 
@@ -43,8 +43,4 @@ it("forwards a signal and exits with the program's code", { timeout: 30_000 }, a
   wrapper.kill("SIGTERM");
   expect((await closed)[0]).toBe(5);
   expect(await output).toBe("ready\n");
-});
-
-it("formats seconds", () => {
-  expect(inSeconds(12.345)).toBe("12.3 s");
 });

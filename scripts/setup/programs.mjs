@@ -5,15 +5,8 @@ import { run } from "./child-process.mjs";
 import { pinnedNode, SetupError, toolCommand } from "./project.mjs";
 
 /**
- * What tests and benchmarks run in, as environment variables with paths. A program that was not found has none. Tests read those of the browsers only, and find
- * nginx and Caddy with `findProxy`.
- * @typedef {{ CHROMIUM_PATH?: string, FIREFOX_PATH?: string, MINI_BROWSER_PATH?: string, NGINX_PATH?: string, CADDY_PATH?: string }} Programs
- * @typedef {keyof Programs} ProgramName
- */
-
-/**
- * Debian's packages. Firefox and WebKit, whose small browser is called MiniBrowser, also need a virtual display.
- * @type {Record<ProgramName, string[]>}
+ * What tests and benchmarks run in, as environment variables with paths, and Debian's packages of them. Firefox and WebKit, whose small browser is
+ * called MiniBrowser, also need a virtual display.
  */
 const PACKAGES = {
   CHROMIUM_PATH: ["chromium-headless-shell"],
@@ -22,15 +15,13 @@ const PACKAGES = {
   NGINX_PATH: ["nginx"],
   CADDY_PATH: ["caddy"],
 };
+/** @typedef {keyof typeof PACKAGES} ProgramName */
+/** @typedef {Partial<Record<ProgramName, string>>} Programs */
 
 // The headless shell comes first: it opens no window per context, which takes more than half of the CPU time of a page load.
 const CHROMIUM = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const APPLICATIONS = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
+const APPLICATION = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FOLDERS = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/snap/bin"];
-const LOCK_PAUSE_MS = 1_000;
 const LOCK_WAIT_MS = 600_000;
 
 /**
@@ -38,7 +29,7 @@ const LOCK_WAIT_MS = 600_000;
  * @param {NodeJS.ProcessEnv} environment CHROMIUM_PATH chooses a Chromium
  * @param {readonly string[]} folders searched before PATH
  * @param {string} libraries the folder with the libraries of each architecture
- * @returns {Programs}
+ * @returns {Programs} a program that was not found has none
  * @throws {SetupError} if CHROMIUM_PATH is not an executable
  */
 export function findPrograms(environment = process.env, folders = FOLDERS, libraries = "/usr/lib") {
@@ -52,7 +43,7 @@ export function findPrograms(environment = process.env, folders = FOLDERS, libra
   }
   const hasDisplay = program("Xvfb") !== undefined;
   const found = {
-    CHROMIUM_PATH: chosen || (program(...CHROMIUM) ?? APPLICATIONS.find(isExecutable)),
+    CHROMIUM_PATH: chosen || (program(...CHROMIUM) ?? [APPLICATION].find(isExecutable)),
     FIREFOX_PATH: hasDisplay ? program("firefox-esr", "firefox") : undefined,
     MINI_BROWSER_PATH: hasDisplay && program("WebKitWebDriver") ? findMiniBrowser(libraries) : undefined,
     NGINX_PATH: program("nginx"),
@@ -66,11 +57,10 @@ export function findPrograms(environment = process.env, folders = FOLDERS, libra
  * @returns {string | undefined} WebKit's own browser, of its newest version
  */
 function findMiniBrowser(libraries) {
-  if (!existsSync(libraries)) return undefined;
   return readdirSync(libraries)
     .filter((name) => name.endsWith("-linux-gnu"))
     .flatMap((name) => readdirSync(join(libraries, name)).map((folder) => join(libraries, name, folder, "MiniBrowser")))
-    .filter((file) => /webkit2gtk-4\.\d+[/\\]MiniBrowser$/.test(file) && existsSync(file))
+    .filter((file) => /webkit2gtk-4\.\d+\/MiniBrowser$/.test(file) && existsSync(file))
     .sort()
     .at(-1);
 }
@@ -86,33 +76,35 @@ function isExecutable(path) {
 }
 
 /**
- * Finds programs and installs all that are missing in one step: as root Debian's packages, else Playwright's Chromium.
- * Reports the programs that are still missing, whose tests are skipped.
+ * Finds programs, and installs all that are missing in one step: as root Debian's packages, else Playwright's Chromium. Reports the programs that
+ * are still missing, whose tests are skipped.
  * @param {ProgramName[]} wanted
  * @returns {Promise<Programs>} always with a Chromium, if it is wanted
  * @throws {SetupError} if the installation fails, or there is no Chromium
  */
 export async function ensurePrograms(...wanted) {
-  const missingIn = (/** @type {Programs} */ found) => wanted.filter((name) => !(name in found));
+  const missingIn = (/** @type {Programs} */ found) => wanted.filter((name) => !found[name]);
   const before = await withPlaywright(findPrograms());
   const missing = missingIn(before);
   if (missing.length === 0) return before;
   const packages = [...new Set(missing.flatMap((name) => PACKAGES[name]))];
-  const advice = adviceFor(packages);
-  const isAdmin = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isAdmin) await installPackages(packages);
-  else if (missing.includes("CHROMIUM_PATH")) await downloadChromium();
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installPackages(packages);
+  else if (missing.includes("CHROMIUM_PATH")) {
+    await run([...toolCommand("@playwright/test", "playwright"), "install", "chromium"], { show: true });
+  }
   const found = await withPlaywright(findPrograms());
   const names = missingIn(found).map((name) => name.replace("_PATH", ""));
   if (names.includes("CHROMIUM")) {
-    throw new SetupError(`There is no Chromium. ${advice} or set CHROMIUM_PATH to its path, then try again.`);
+    throw new SetupError(
+      `There is no Chromium. ${advice(packages)}, or set CHROMIUM_PATH to its path, then try again.`,
+    );
   }
-  if (names.length > 0) console.log(`!!! NOT TESTED with ${names.join(", ")}. ${advice}.`);
+  if (names.length > 0) console.log(`!!! NOT TESTED with ${names.join(", ")}. ${advice(packages)}.`);
   return found;
 }
 
 /** @param {string[]} packages */
-const adviceFor = (packages) => `Run 'apt-get install ${packages.join(" ")}' as root`;
+const advice = (packages) => `Run 'apt-get install ${packages.join(" ")}' as root`;
 
 /**
  * @param {Programs} found
@@ -125,12 +117,6 @@ async function withPlaywright(found) {
   return existsSync(output) ? { ...found, CHROMIUM_PATH: output } : found;
 }
 
-async function downloadChromium() {
-  console.log("Downloading a Chromium for the tests (playwright install chromium).");
-  const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), "install", "chromium"]);
-  if (code !== 0) console.log(output.trim());
-}
-
 /**
  * Waits at most ten minutes while another program uses the package system.
  * @param {string[]} packages
@@ -139,17 +125,12 @@ async function downloadChromium() {
 export async function installPackages(packages) {
   console.log(`Installing what the tests run in (apt-get install ${packages.join(" ")}).`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" };
-  const commands = [["update"], ["install", "--yes", "--no-install-recommends", ...packages]];
-  const end = performance.now() + LOCK_WAIT_MS;
-  for (const args of commands) {
-    for (;;) {
-      const { code, output } = await run(["apt-get", ...args], { env });
-      if (code === 0) break;
-      // apt-get has an option that waits for the lock of an installation, but none for the lock of an update.
-      if (!output.includes("Could not get lock") || performance.now() > end) {
-        throw new SetupError(`${output.trim()}\n'apt-get ${args[0]}' failed. ${adviceFor(packages)}, then try again.`);
-      }
-      await wait(LOCK_PAUSE_MS);
-    }
+  const install = "apt-get update && apt-get install --yes --no-install-recommends";
+  for (const end = performance.now() + LOCK_WAIT_MS; ; await wait(1_000)) {
+    const { code, output } = await run(["sh", "-c", `${install} ${packages.join(" ")}`], { env });
+    if (code === 0) return;
+    // apt-get has an option that waits for the lock of an installation, but none for the lock of an update.
+    if (output.includes("Could not get lock") && performance.now() < end) continue;
+    throw new SetupError(`${output.trim()}\n'apt-get' failed. ${advice(packages)}, then try again.`);
   }
 }

@@ -1,35 +1,28 @@
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
 
 /** The root of the repository. */
 export const PROJECT = join(import.meta.dirname, "../..");
 
-/** A problem that the user can fix. The message is one line, shown without a stack. */
-export class SetupError extends Error {
-  /** @override */
-  name = "SetupError";
-}
+/** A problem that the user can fix. The message is shown without a stack. */
+export class SetupError extends Error {}
 
-const PINNED = join("node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+/** The Node that the project pins as an npm package. Its executable comes with its install script. */
+export const PINNED = join("node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
-/**
- * Whether the running Node runs what is built. Otherwise the pinned one is needed.
- * @param {string} version
- */
+/** Whether a Node runs what is built. Otherwise the pinned one is needed. */
 export function isNewEnough(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 12);
 }
 
 /**
- * Returns the Node that the project pins as an npm package. Its executable comes with its install script. Without it the running Node is used if it is new enough.
- * @param {string} project root of the repository
- * @returns {string} the path of the executable
- * @throws {SetupError} if no Node fits
+ * Returns the path of the pinned Node, or without it of the running one.
+ * @throws {SetupError} if that is too old
  */
-export function pinnedNode(project = PROJECT) {
-  const pinned = join(project, PINNED);
+export function pinnedNode() {
+  const pinned = join(PROJECT, PINNED);
   if (existsSync(pinned)) return pinned;
   if (isNewEnough()) return process.execPath;
   throw new SetupError(
@@ -41,15 +34,11 @@ export function pinnedNode(project = PROJECT) {
  * Returns the command that runs a tool from node_modules with the pinned Node.
  * @param {string} packageName such as `@biomejs/biome`
  * @param {string} tool its name in the package's `bin`, such as `biome`
- * @returns {string[]} the executable and its first argument
- * @throws if the package is not installed or has no such command
  */
 export function toolCommand(packageName, tool) {
   const folder = join(PROJECT, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const file = typeof bin === "string" ? bin : bin?.[tool];
-  if (!file) throw new Error(`${packageName} has no command ${tool}.`);
-  return [pinnedNode(), join(folder, file)];
+  return [pinnedNode(), join(folder, typeof bin === "string" ? bin : bin[tool])];
 }
 
 /**
@@ -59,39 +48,23 @@ export function toolCommand(packageName, tool) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function npmEnvironment(environment = process.env) {
-  const folders = (environment.PATH ?? "").split(delimiter);
   const own = join("node_modules", ".bin");
-  const cache = environment.npm_config_cache ?? join(environment.HOME ?? homedir(), ".npm");
-  const hasCache = process.platform === "win32" || isCreatable(cache);
-  return {
-    ...environment,
-    PATH: folders.filter((folder) => !folder.endsWith(own)).join(delimiter),
-    ...(!hasCache && { npm_config_cache: join(PROJECT, ".cache/npm") }),
-  };
-}
-
-/**
- * @param {string} folder
- * @returns {boolean} whether it can be written to, or created
- */
-function isCreatable(folder) {
-  if (!existsSync(folder) && dirname(folder) !== folder) return isCreatable(dirname(folder));
+  const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => !folder.endsWith(own));
+  const env = { ...environment, PATH: folders.join(delimiter) };
   try {
-    // Fails for a file too.
-    accessSync(`${folder}/.`, constants.W_OK);
-    return true;
+    mkdirSync(environment.npm_config_cache ?? join(environment.HOME ?? homedir(), ".npm"), { recursive: true });
+    return env;
   } catch {
-    return false;
+    return { ...env, npm_config_cache: join(PROJECT, ".cache/npm") };
   }
 }
 
 /**
  * Returns the environment for our tools, in which `node` is the pinned Node for their child processes too.
  * @param {Record<string, string>} variables to add
- * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
-export function toolEnvironment(variables = {}, environment = process.env) {
+export function toolEnvironment(variables = {}) {
   const own = join(PROJECT, "node_modules", ".bin");
-  return { ...environment, ...variables, PATH: [own, environment.PATH ?? ""].join(delimiter) };
+  return { ...process.env, ...variables, PATH: [own, process.env.PATH ?? ""].join(delimiter) };
 }

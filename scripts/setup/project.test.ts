@@ -23,12 +23,11 @@ it("asks for the pinned Node where the machine's is older than 22.12", () => {
 });
 
 it("runs our tools and their child processes on the pinned Node", () => {
-  const { PATH, CHROMIUM_PATH } = toolEnvironment({ CHROMIUM_PATH: "/c" }, { PATH: "/usr/bin" });
-  expect(PATH).toBe([join(PROJECT, "node_modules", ".bin"), "/usr/bin"].join(delimiter));
+  const { PATH, CHROMIUM_PATH } = toolEnvironment({ CHROMIUM_PATH: "/c" });
+  expect(PATH).toBe([join(PROJECT, "node_modules", ".bin"), process.env.PATH].join(delimiter));
   expect(CHROMIUM_PATH).toBe("/c");
 });
 
-it("finds a tool by package and name, and throws if there is none", () => {
+it("finds a tool by package and name", () => {
   expect(toolCommand("typescript", "tsc")[1]).toBe(join(PROJECT, "node_modules", "typescript", "bin", "tsc"));
-  expect(() => toolCommand("typescript", "tsx")).toThrow("typescript has no command tsx.");
 });

@@ -4,23 +4,19 @@ import { PROJECT } from "../setup/project.mjs";
 
 /** Names of files with a licence or a notice, as packages write them. */
 const LEGAL = /^(licen[cs]e|copying|notice|copyright)/i;
-
 const IN_README = /^#+ licen[cs]e\s*$(.*)/ims;
-
-/** @typedef {{ version?: string, license?: string, link?: boolean }} LockedPackage */
 
 /**
  * Lists packages with their licences in Markdown, like Vite's list of the page's packages. Each version appears once.
- * @param {Record<string, LockedPackage>} packages of a lockfile, by their folder; others than those in node_modules are skipped
- * @param {string} project where they are installed. The texts of optional packages for other platforms are missing
+ * @param {Record<string, { version?: string, license?: string, link?: boolean }>} packages of a lockfile, by their folder
  */
-export function thirdPartyNotices(packages, project = PROJECT) {
+export function thirdPartyNotices(packages) {
   /** @type {Map<string, string>} */
   const sections = new Map();
   for (const [path, { version, license = "unknown", link }] of Object.entries(packages)) {
     const [, name] = /^.*node_modules\/(.+)$/.exec(path) ?? [];
     if (!name || link) continue;
-    const texts = legalTexts(join(project, path)).map((text) => text.replace(/^/gm, "> ").replaceAll(/ +$/gm, ""));
+    const texts = legalTexts(join(PROJECT, path)).map((text) => text.trim().replace(/^/gm, "> "));
     sections.set(`## ${name} - ${version} (${license})`, texts.join("\n\n"));
   }
   const list = [...sections].sort(([a], [b]) => (a < b ? -1 : 1)).flat();
@@ -28,14 +24,13 @@ export function thirdPartyNotices(packages, project = PROJECT) {
 }
 
 /**
- * @param {string} folder of a package
+ * @param {string} folder of a package; optional packages for other platforms have none
  * @returns {string[]} its files with licences and notices or, without any, the end of its README from the heading "License"
  */
 function legalTexts(folder) {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = (/** @type {string} */ file) => readFileSync(join(folder, file), "utf8");
   const texts = files.filter((file) => LEGAL.test(file)).map(read);
-  const readme = () =>
-    files.filter((file) => /^readme/i.test(file)).map((file) => IN_README.exec(read(file))?.[1] ?? "");
-  return (texts.length > 0 ? texts : readme()).map((text) => text.trim()).filter(Boolean);
+  if (texts.length > 0) return texts;
+  return files.filter((file) => /^readme/i.test(file)).flatMap((file) => IN_README.exec(read(file))?.[1] ?? []);
 }

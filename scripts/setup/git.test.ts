@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { changedSince } from "./changed-since.mjs";
+import { changedSince } from "./git.mjs";
 
 let project: string;
 let commits = 0;

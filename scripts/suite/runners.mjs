@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "../setup/child-process.mjs";
+import { projectTexts } from "../setup/git.mjs";
+import { pinnedNode, SetupError, toolCommand, toolEnvironment } from "../setup/project.mjs";
+import { reportCounts } from "./steps.mjs";
+
+/** @typedef {import("./steps.mjs").Step} Step */
+
+/**
+ * A check of types for each tsconfig, such as those of the languages. The programs in bench/rivals have packages of their own.
+ * @returns {Promise<Step[]>}
+ */
+export async function typeChecks() {
+  const configs = await projectTexts(/^(?!bench\/rivals\/).+\/tsconfig(\.\w+)?\.json$/);
+  return [...configs.keys()].map((config) => check(`types of ${config}`, "typescript", "tsc", "-p", config));
+}
+
+/** @returns {Promise<Step[]>} */
+export async function staticChecks() {
+  return [
+    ...(await typeChecks()),
+    check("format, lint and import rules", "@biomejs/biome", "biome", "check", "--error-on-warnings", "."),
+    check("nothing unused", "knip", "knip"),
+    ["rooms without cycles", () => succeed([pinnedNode(), "scripts/check-rooms.mjs"])],
+    ["requirements in titles", () => succeed([pinnedNode(), "scripts/check-requirements.mjs"])],
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string} packageName
+ * @param {string} tool
+ * @param {string[]} args
+ * @returns {Step}
+ */
+function check(name, packageName, tool, ...args) {
+  return [name, () => succeed([...toolCommand(packageName, tool), ...args])];
+}
+
+/** @param {string[]} command */
+async function succeed(command) {
+  const { code, output } = await run(command);
+  if (code !== 0) throw new SetupError(output.trim());
+}
+
+/**
+ * The unit and property tests.
+ * @param {string[]} args more arguments for Vitest
+ * @param {Record<string, string>} variables
+ * @returns {Step}
+ */
+export function unitTests(args = [], variables = {}) {
+  return [
+    "unit and property tests",
+    () =>
+      withReport((path) => {
+        const reports = ["--reporter=dot", "--silent=passed-only", "--reporter=json", `--outputFile.json=${path}`];
+        const env = { ...process.env, ...variables };
+        return run([...toolCommand("vitest", "vitest"), "run", ...reports, ...args], { env, show: true });
+      }),
+  ];
+}
+
+/**
+ * Tests in browsers. Without any browser they are skipped.
+ * @param {string} name
+ * @param {string} folder of the tests and their configuration
+ * @param {() => import("../setup/programs.mjs").Programs} programs
+ * @param {import("../setup/programs.mjs").ProgramName[]} browsers
+ * @returns {Step}
+ */
+export function browserTests(name, folder, programs, ...browsers) {
+  const reporters = "--reporter=dot,json,e2e/support/page-at-failure.ts";
+  const args = ["test", "--config", `${folder}/playwright.config.ts`, reporters];
+  return [
+    name,
+    async () => {
+      const found = programs();
+      if (!browsers.some((browser) => found[browser])) return { passed: 0, failed: 0 };
+      return withReport((path) => {
+        const env = toolEnvironment({ ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+        return run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
+      });
+    },
+  ];
+}
+
+/** @param {(report: string) => Promise<{ code: number }>} runner receives the path for a JSON report */
+async function withReport(runner) {
+  const folder = mkdtempSync(join(tmpdir(), "vr-eye-lab-"));
+  const path = join(folder, "report.json");
+  try {
+    const { code } = await runner(path);
+    return reportCounts(JSON.parse(readFileSync(path, "utf8")), code);
+  } catch {
+    return reportCounts(undefined, 1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
