@@ -27,7 +27,7 @@ await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const programs = await ensurePrograms("CHROMIUM_PATH", "NGINX_PATH");
-  const machine = isReport ? await machineFacts(programs.CHROMIUM_PATH ?? "") : [];
+  const machine = isReport ? await machineFacts(pinnedNode(), programs.CHROMIUM_PATH ?? "") : [];
   const folder = mkdtempSync(join(tmpdir(), "bench-results-"));
   try {
     const runs = [];
@@ -42,7 +42,7 @@ await command(async () => {
       runs.push({ name: each, code, results: results.map((line) => JSON.parse(line)) });
     }
     if (isReport) {
-      writeFileSync(join(PROJECT, REPORT), reportOf({ machine, runs }));
+      writeFileSync(join(PROJECT, REPORT), reportOf(machine, runs));
       console.log(`\nWrote ${REPORT}.`);
     }
     return Math.max(...runs.map(({ code }) => code));

@@ -3,8 +3,7 @@
 /** @typedef {{ kind: "table", title: string, columns: string[], rows: Cell[][] }} Table */
 /** @typedef {{ kind: "ratio", measure: string, rival: string, ratio: number, better: "lower" | "higher" }} Ratio ours divided by the rival's */
 /** @typedef {{ kind: "missing", what: string, reason: string }} Missing a measurement that wasn't possible */
-/** @typedef {Table | Ratio | Missing} Result written by `bench/support/results.ts` */
-/** @typedef {{ name: string, code: number, results: Result[] }} BenchRun a benchmark, its exit code and results */
+/** @typedef {{ name: string, code: number, results: (Table | Ratio | Missing)[] }} BenchRun a benchmark, its exit code, and what `bench/support/results.ts` wrote */
 
 const METHOD = `Unless a table says otherwise, times and rates are medians of several rounds after warm-up rounds. Compared programs take turns in every round, on the same
 machine and in the same run, and a ratio is the median of the rounds' ratios, so other load affects both sides. Frames are rendered by an emulated headset in
@@ -19,50 +18,46 @@ They have other features too, and bare three, node:http and the databases do les
 
 /**
  * Writes the benchmark report as Markdown.
- * @param {object} given
- * @param {[string, string][]} given.machine facts about the machine and the run: name and value
- * @param {BenchRun[]} given.runs in the order of the report
- * @returns {string}
+ * @param {[string, string][]} machine facts about the machine and the run: name and value
+ * @param {BenchRun[]} runs in the order of the report
  */
-export function reportOf({ machine, runs }) {
+export function reportOf(machine, runs) {
   const results = runs.flatMap((run) => run.results);
   const ratios = results.filter((each) => each.kind === "ratio");
-  const rivals = [...new Set(ratios.map(({ rival }) => rival))];
-  const comparisons = rivals.flatMap((rival) => ratios.filter((each) => each.rival === rival));
-  const missing = [
-    ...results.filter((each) => each.kind === "missing"),
-    ...runs.flatMap(({ name, code, results }) => {
-      const reason = `The benchmark ended with code ${code} without results.`;
-      return results.length === 0 ? [{ what: name, reason }] : [];
-    }),
-  ];
+  const missing = results.filter((each) => each.kind === "missing").map(({ what, reason }) => `${what}: ${reason}`);
+  const failed = runs
+    .filter(({ code }) => code !== 0)
+    .map(
+      ({ name, code }) =>
+        `${name}: it ended with code ${code}, because it crashed or missed an aim that is the same on every machine.`,
+    );
   const parts = [
     "# Benchmarks",
     "The product's measurements, alone and compared with other software that does the same work. `npm run bench -- report` measures everything and writes this page.",
-    tableOf(
-      ["measured on", ""],
-      machine.map(([name, value]) => [name, value]),
-    ),
+    tableOf(["measured on", ""], machine),
     aimsOf(runs),
-    ...(missing.length > 0
-      ? ["## Not measured", missing.map(({ what, reason }) => `- ${textOf(what)}: ${textOf(reason)}`).join("\n")]
-      : []),
+    ...(missing.length > 0 ? ["## Not measured", listOf(missing)] : []),
+    ...(failed.length > 0 ? ["## Failed", listOf(failed)] : []),
     "## Comparison",
     "Ours divided by the other's, in the same run.",
     tableOf(
       ["compared with", "measure", "ratio", "better"],
-      comparisons.map(({ measure, rival, ratio, better }) => [
-        rival,
-        measure,
-        ratio.toFixed(2),
-        better === "lower" ? "below 1" : "above 1",
-      ]),
+      ratios
+        .toSorted((a, b) => a.rival.localeCompare(b.rival))
+        .map(({ rival, measure, ratio, better }) => [
+          ...[rival, measure, ratio.toFixed(2), better === "lower" ? "below 1" : "above 1"],
+        ]),
     ),
     "## How it is measured",
     METHOD,
     "## Limits",
     LIMITS,
-    ...runs.flatMap(sectionOf),
+    ...runs.flatMap(({ name, results }) => [
+      `## ${name}`,
+      ...results
+        .filter((each) => each.kind === "table")
+        .flatMap(({ title, columns, rows }) => [`${textOf(title)}:`, tableOf(columns, rows)]),
+    ]),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -77,33 +72,22 @@ function aimsOf(runs) {
       .filter((each) => each.kind === "table")
       .flatMap(({ columns, rows }) =>
         rows.flatMap((row) =>
-          row.flatMap((cell, i) => {
-            if (!isVerdict(cell)) return [];
-            const measure = `${textOf(columns[i - 1] ?? "")} ${cellOf(row[i - 1] ?? "")}`;
-            return [{ met: cell.met, line: `- ${name}, ${cellOf(row[0] ?? "")}: ${measure}, ${textOf(cell.text)}` }];
-          }),
+          row.flatMap((cell, i) =>
+            typeof cell === "object"
+              ? [{ met: cell.met, line: `${name}, ${row[0]}: ${columns[i - 1]} ${row[i - 1]}, ${cell.text}` }]
+              : [],
+          ),
         ),
       ),
   );
-  const missed = aims.filter(({ met }) => !met);
+  const missed = aims.filter(({ met }) => !met).map(({ line }) => line);
   const count = `${aims.length - missed.length} of ${aims.length} aims are met.`;
-  return missed.length === 0 ? count : `${count} Not met:\n\n${missed.map(({ line }) => line).join("\n")}`;
+  return missed.length === 0 ? count : `${count} Not met:\n\n${listOf(missed)}`;
 }
 
-/**
- * @param {BenchRun} run
- * @returns {string[]} nothing for a run without tables
- */
-function sectionOf({ name, code, results }) {
-  const tables = results.filter((each) => each.kind === "table");
-  if (tables.length === 0) return [];
-  const ending =
-    code === 0 ? [] : [`It ended with code ${code}: it crashed, or missed an aim that is the same on every machine.`];
-  return [
-    `## ${name}`,
-    ...ending,
-    ...tables.flatMap(({ title, columns, rows }) => [`${textOf(title)}:`, tableOf(columns, rows)]),
-  ];
+/** @param {string[]} lines */
+function listOf(lines) {
+  return lines.map((line) => `- ${textOf(line)}`).join("\n");
 }
 
 /**
@@ -111,25 +95,16 @@ function sectionOf({ name, code, results }) {
  * @param {readonly (readonly Cell[])[]} rows
  */
 function tableOf(columns, rows) {
-  const aligned = columns.map((_, i) =>
-    rows.length > 0 && rows.every((row) => typeof row[i] === "number") ? "---:" : "---",
-  );
+  const isNumbers = (/** @type {number} */ i) => rows.length > 0 && rows.every((row) => typeof row[i] === "number");
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(" | ")} |`;
+  const aligned = columns.map((_, i) => (isNumbers(i) ? "---:" : "---"));
   return [line(columns.map(textOf)), line(aligned), ...rows.map((row) => line(row.map(cellOf)))].join("\n");
 }
 
 /** @param {Cell} cell */
 function cellOf(cell) {
-  if (isVerdict(cell)) return cell.met ? `${textOf(cell.text)} ✓` : `**${textOf(cell.text)}** ✗`;
-  return textOf(String(cell));
-}
-
-/**
- * @param {Cell} cell
- * @returns {cell is Verdict}
- */
-function isVerdict(cell) {
-  return typeof cell === "object";
+  if (typeof cell !== "object") return textOf(String(cell));
+  return cell.met ? `${textOf(cell.text)} ✓` : `**${textOf(cell.text)}** ✗`;
 }
 
 /**
