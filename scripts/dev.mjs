@@ -7,15 +7,13 @@ import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { PROJECT, pinnedNode, toolCommand } from "./setup/project.mjs";
 
-/** @returns {Promise<number>} a free port */
+/** A free port. */
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("The system assigned no port.");
-  return address.port;
+  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 await command(async () => {

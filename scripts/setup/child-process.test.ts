@@ -7,17 +7,11 @@ import { run } from "./child-process.mjs";
 
 const node = (script: string) => [process.execPath, "--eval", script];
 
-it("returns the exit code and all output", async () => {
+it("returns the exit code and all output, also of a program that does not exist or was killed", async () => {
   const result = await run(node("console.log('out'); console.error('err'); process.exitCode = 3"));
   expect(result).toMatchObject({ code: 3, output: expect.stringContaining("out\n") });
   expect(result.output).toContain("err\n");
-});
-
-it("returns a code and a reason for a program that does not exist", async () => {
   expect(await run(["/no/such/program"])).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
-});
-
-it("counts a program that was killed as failed", async () => {
   expect((await run(node("process.kill(process.pid, 'SIGKILL')"))).code).toBe(1);
 });
 

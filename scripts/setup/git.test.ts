@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { changedSince } from "./git.mjs";
 
 let project: string;
-let commits = 0;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "changed-"));
   git("init", "--quiet", "--initial-branch=main");
@@ -19,40 +18,25 @@ function git(...args: string[]): string {
 }
 
 /** Makes a commit and returns its hash. */
-function commit(): string {
-  // Commits within one second differ only by their messages.
-  git("commit", "--quiet", "--allow-empty", "--no-gpg-sign", "--message", `Change number ${++commits}`);
+function commit(message: string): string {
+  git("commit", "--quiet", "--allow-empty", "--no-gpg-sign", "--message", message);
   return git("rev-parse", "HEAD");
 }
 
-it("is the previous commit on main", async () => {
-  const first = commit();
-  commit();
+it("verify compares main with the previous commit, if there is one", async () => {
+  const first = commit("one");
+  expect(await changedSince(project)).toBeUndefined();
+  commit("two");
   expect(await changedSince(project)).toBe(first);
 });
 
-it("is the commit where a branch left main, even if main has moved on", async () => {
-  const left = commit();
+it("verify compares a branch with the commit where it left main, also without a local main", async () => {
+  const left = commit("one");
   git("switch", "--quiet", "--create", "branch");
-  commit();
-  commit();
-  git("switch", "--quiet", "main");
-  commit();
-  git("switch", "--quiet", "branch");
+  commit("two");
+  commit("three");
   expect(await changedSince(project)).toBe(left);
-});
-
-it("is the remote main's commit if there is no local main", async () => {
-  const left = commit();
   git("update-ref", "refs/remotes/origin/main", left);
-  git("branch", "--move", "branch");
-  commit();
+  git("branch", "--delete", "--force", "main");
   expect(await changedSince(project)).toBe(left);
-});
-
-it("is undefined for the first commit and without a main", async () => {
-  commit();
-  expect(await changedSince(project)).toBeUndefined();
-  git("branch", "--move", "branch");
-  expect(await changedSince(project)).toBeUndefined();
 });

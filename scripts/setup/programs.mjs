@@ -24,6 +24,8 @@ const APPLICATION = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 const FOLDERS = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/snap/bin"];
 const LOCK_WAIT_MS = 600_000;
 
+const advice = (/** @type {string[]} */ packages) => `Run 'apt-get install ${packages.join(" ")}' as root`;
+
 /**
  * Finds the programs that are on the machine.
  * @param {NodeJS.ProcessEnv} environment CHROMIUM_PATH chooses a Chromium
@@ -102,9 +104,6 @@ export async function ensurePrograms(...wanted) {
   if (names.length > 0) console.log(`!!! NOT TESTED with ${names.join(", ")}. ${advice(packages)}.`);
   return found;
 }
-
-/** @param {string[]} packages */
-const advice = (packages) => `Run 'apt-get install ${packages.join(" ")}' as root`;
 
 /**
  * @param {Programs} found
