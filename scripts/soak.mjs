@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./setup/builds.mjs";
-import { run } from "./setup/child-process.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { ensurePrograms } from "./setup/programs.mjs";
-import { PROJECT, SetupError, toolCommand, toolEnvironment } from "./setup/project.mjs";
+import { PROJECT, SetupError } from "./setup/project.mjs";
+import { browserTests, unitTests } from "./suite/runners.mjs";
+import { runSteps } from "./suite/steps.mjs";
 
 // A test reads this variable to choose its long version, or this function does.
 const MARK = /process\.env\.SOAK|inOrderAt\(/;
@@ -33,16 +34,9 @@ await command(async () => {
   const inBrowser = longTests(["e2e"], ".spec.ts");
   if (onNode.length + inBrowser.length === 0) throw new SetupError("No test with that name has a long version.");
   const programs = await ensurePrograms("CHROMIUM_PATH", "NGINX_PATH", "CADDY_PATH");
-  const env = toolEnvironment({ ...programs, SOAK: "full" });
-  let worst = 0;
-  if (onNode.length > 0) {
-    const { code } = await run([...toolCommand("vitest", "vitest"), "run", ...onNode], { env, show: true });
-    worst = Math.max(worst, code);
-  }
-  if (inBrowser.length > 0) {
-    const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list", ...inBrowser];
-    const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
-    worst = Math.max(worst, code);
-  }
-  return worst;
+  process.env.SOAK = "full";
+  return runSteps([
+    ...(onNode.length > 0 ? [unitTests(onNode, programs)] : []),
+    ...(inBrowser.length > 0 ? [browserTests("end to end in Chromium", "e2e", programs, inBrowser)] : []),
+  ]);
 });

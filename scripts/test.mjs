@@ -8,18 +8,18 @@ import { browserTests, staticChecks, unitTests } from "./suite/runners.mjs";
 import { runSteps } from "./suite/steps.mjs";
 
 await command(async () => {
-  await ensureInstalled();
-  /** @type {import("./setup/programs.mjs").Programs} */
-  let programs = {};
-  const install = async () => {
-    programs = await ensurePrograms("CHROMIUM_PATH", "FIREFOX_PATH", "MINI_BROWSER_PATH", "NGINX_PATH");
-  };
-  return runSteps([
-    ["build", ensureBuilt],
-    ["installed programs", install],
-    ...(await staticChecks()),
-    unitTests(),
-    browserTests("end to end in Chromium", "e2e", () => programs, "CHROMIUM_PATH"),
-    browserTests("page in Firefox and WebKit", "e2e/engines", () => programs, "FIREFOX_PATH", "MINI_BROWSER_PATH"),
-  ]);
+  try {
+    await ensureInstalled();
+    await ensureBuilt();
+    const programs = await ensurePrograms("CHROMIUM_PATH", "FIREFOX_PATH", "MINI_BROWSER_PATH", "NGINX_PATH");
+    const hasEngines = programs.FIREFOX_PATH || programs.MINI_BROWSER_PATH;
+    return await runSteps([
+      ...(await staticChecks()),
+      unitTests(),
+      browserTests("end to end in Chromium", "e2e", programs),
+      ...(hasEngines ? [browserTests("page in Firefox and WebKit", "e2e/engines", programs)] : []),
+    ]);
+  } catch (error) {
+    return runSteps([["set-up", () => Promise.reject(error)]]);
+  }
 });

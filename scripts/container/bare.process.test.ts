@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,23 +18,17 @@ const isLong = process.env.SOAK === "full";
 const problem = isLong ? debianProblem() : "npm run soak -- bare";
 if (isLong && problem) console.warn(`\nSKIPPED: the tests in a bare Debian: ${problem}.\n`);
 
-/** Runs a command, and returns what it prints until it ends or `wanted` is there. The server that it may start serves until `use` has ended. */
-async function printed(root: string, command: string, wanted?: RegExp, use?: (found: string) => Promise<unknown>) {
-  const child = inSystem(root, command);
-  const closed = once(child, "close");
+/** What a process prints until it ends, or prints `wanted`. */
+async function printed(child: ChildProcess, wanted?: RegExp): Promise<string> {
   let output = "";
-  const found = new Promise((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
+  await new Promise<unknown>((resolve) => {
+    child.once("close", resolve);
+    for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (chunk) => {
         output += chunk;
         if (wanted?.test(output)) resolve(undefined);
       });
-    }
   });
-  await Promise.race([closed, found]);
-  await use?.(wanted?.exec(output)?.[1] ?? "");
-  if (use) child.kill("SIGKILL");
-  await closed;
   return output;
 }
 
@@ -50,10 +44,11 @@ describe.skipIf(problem !== undefined)("a bare Debian with Node and git", { time
 
   it.each(NODES)("runs npm start and npm test as root in root's home, with Node $node", async ({ node }) => {
     const root = join(folder, node);
-    const output = await printed(root, "npm start", /Address:\s+(http:\S+)/, async (address) => {
-      expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    });
-    expect(output).toContain("Address:");
-    expect(await printed(root, "npm test")).toMatch(/\n\d+ passed, 0 failed\n$/);
+    const server = inSystem(root, "npm start");
+    const address = /Address:\s+(http:\S+)/.exec(await printed(server, /Address:\s+http:\S+\n/))?.[1];
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    server.kill("SIGKILL");
+    await once(server, "close");
+    expect(await printed(inSystem(root, "npm test"))).toMatch(/\n\d+ passed, 0 failed\n$/);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PROJECT } from "../setup/project.mjs";
@@ -63,17 +63,6 @@ export function openImage(tag: string): Image {
   const root = buildah("mount", container);
   const { Docker } = JSON.parse(buildah("inspect", "--type", "image", tag)) as { Docker: Pick<Image, "config"> };
   return { config: Docker.config, root, remove: () => void buildah("rm", container) };
-}
-
-/** The size of an image as registries store it, in bytes. */
-export function compressedSize(tag: string): number {
-  const folder = mkdtempSync(join(tmpdir(), "image-layers-"));
-  try {
-    buildah("push", "--quiet", "--compression-format", "gzip", tag, `dir:${folder}`);
-    return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /**

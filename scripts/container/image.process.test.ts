@@ -8,11 +8,10 @@ import { freePort } from "@vr-eye-lab/server/testing/free-port";
 import { newWrite, ORIGIN, practiceBody, push, signUp } from "@vr-eye-lab/server/testing/person";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PROJECT } from "../setup/project.mjs";
-import { buildImage, compressedSize, type Image, inContainer, openImage } from "./builder.ts";
+import { buildImage, type Image, inContainer, openImage } from "./builder.ts";
 import { debianProblem } from "./debian.ts";
 
 const TAG = "localhost/vr-eye-lab-test";
-const LARGEST_IMAGE = 250e6;
 const STOP_MS = 2000;
 
 const isLong = process.env.SOAK === "full";
@@ -66,8 +65,7 @@ describe.skipIf(problem)("the container image", () => {
   const run = (variables: Record<string, string>, ...program: string[]) =>
     spawnSync(...inContainer(image, volume, variables, program), { encoding: "utf8" });
 
-  it("has at most 250 MB, and only production's files", () => {
-    expect(compressedSize(TAG)).toBeLessThan(LARGEST_IMAGE);
+  it("has only production's files", () => {
     const files = readdirSync(join(image.root, "app"), { recursive: true, encoding: "utf8" });
     expect(files.filter((path) => /(^|\/)(\.git|\.env|vite|typescript|vitest)$/.test(path))).toEqual([]);
     // The builder's settings for npm can have a token.

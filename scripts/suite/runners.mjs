@@ -52,47 +52,35 @@ async function succeed(command) {
  * @returns {Step}
  */
 export function unitTests(args = [], variables = {}) {
+  const command = () => [...toolCommand("vitest", "vitest"), "run", "--reporter=dot", "--silent=passed-only", ...args];
   return [
     "unit and property tests",
-    () =>
-      withReport((path) => {
-        const reports = ["--reporter=dot", "--silent=passed-only", "--reporter=json", `--outputFile.json=${path}`];
-        const env = { ...process.env, ...variables };
-        return run([...toolCommand("vitest", "vitest"), "run", ...reports, ...args], { env, show: true });
-      }),
+    () => withReport((path) => [[...command(), "--reporter=json", `--outputFile.json=${path}`], variables]),
   ];
 }
 
 /**
- * Tests in browsers. Without any browser they are skipped.
+ * Tests in browsers.
  * @param {string} name
  * @param {string} folder of the tests and their configuration
- * @param {() => import("../setup/programs.mjs").Programs} programs
- * @param {import("../setup/programs.mjs").ProgramName[]} browsers
+ * @param {import("../setup/programs.mjs").Programs} programs
+ * @param {string[]} args more arguments for Playwright
  * @returns {Step}
  */
-export function browserTests(name, folder, programs, ...browsers) {
+export function browserTests(name, folder, programs, args = []) {
   const reporters = "--reporter=dot,json,e2e/support/page-at-failure.ts";
-  const args = ["test", "--config", `${folder}/playwright.config.ts`, reporters];
-  return [
-    name,
-    async () => {
-      const found = programs();
-      if (!browsers.some((browser) => found[browser])) return { passed: 0, failed: 0 };
-      return withReport((path) => {
-        const env = toolEnvironment({ ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
-        return run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
-      });
-    },
-  ];
+  const options = ["test", "--config", `${folder}/playwright.config.ts`, reporters, ...args];
+  const command = () => [...toolCommand("@playwright/test", "playwright"), ...options];
+  return [name, () => withReport((path) => [command(), { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: path }])];
 }
 
-/** @param {(report: string) => Promise<{ code: number }>} runner receives the path for a JSON report */
-async function withReport(runner) {
+/** @param {(report: string) => [command: string[], variables: Record<string, string>]} commandFor with the path for a JSON report */
+async function withReport(commandFor) {
   const folder = mkdtempSync(join(tmpdir(), "vr-eye-lab-"));
   const path = join(folder, "report.json");
+  const [command, variables] = commandFor(path);
+  const { code } = await run(command, { env: toolEnvironment(variables), show: true });
   try {
-    const { code } = await runner(path);
     return reportCounts(JSON.parse(readFileSync(path, "utf8")), code);
   } catch {
     return reportCounts(undefined, 1);
