@@ -1,7 +1,7 @@
-import { BROWSER_NAMES, type BrowserName } from "./oldest-browsers.ts";
+import { lintSelector } from "./lint-style.ts";
+import { BROWSER_NAMES } from "./oldest-browsers.ts";
 import { lackingMember, withoutEvent, withoutGlobal } from "./script-features.ts";
-import { lintSelector } from "./style-features.ts";
-import type { Finding } from "./support.ts";
+import { type Finding, Findings, type Report } from "./support.ts";
 
 /** A node of an ESTree program. */
 interface Node {
@@ -9,8 +9,6 @@ interface Node {
   // biome-ignore lint/suspicious/noExplicitAny: Every kind of node has its own properties.
   readonly [key: string]: any;
 }
-
-type Report = (feature: string, browsers: readonly BrowserName[]) => void;
 
 const GLOBAL_OBJECT = new Set(["globalThis", "window", "self"]);
 /** Methods that return an iterator, whose own methods are newer than an array's. */
@@ -37,24 +35,20 @@ export function definedNames(program: Node): Set<string> {
  * @param ours names of properties that the page defines itself, which may be of any object
  */
 export function lintScript(program: Node, ours: ReadonlySet<string> = new Set()): Finding[] {
-  const found = new Map<string, readonly BrowserName[]>();
+  const found = new Findings();
   const report: Report = (feature, browsers) => {
     const isOurs = feature.startsWith(".") && ours.has(feature.slice(1));
-    if (browsers.length > 0 && !isOurs) found.set(feature, browsers);
+    if (!isOurs) found.report(feature, browsers);
   };
   visit(program, null, (node, parent) => {
     if (node.type === "Identifier" && isReference(node, parent)) report(node.name, withoutGlobal(node.name));
-    else if (node.type === "MemberExpression") lintMember(node, parent, report);
+    else if (node.type === "MemberExpression" && !isChecked(node, parent))
+      reportMember(node.object, propertyName(node), report);
     else if (node.type === "VariableDeclarator") lintPattern(node, report);
     else if (node.type === "CallExpression") lintCall(node, report);
     else if (node.type === "Literal") lintLiteral(node, report);
   });
-  return [...found].map(([feature, browsers]) => ({ feature, browsers }));
-}
-
-function lintMember(node: Node, parent: Node | null, report: Report): void {
-  const name = propertyName(node);
-  if (name !== null && !isChecked(node, parent)) reportMember(node.object, name, report);
+  return found.list();
 }
 
 /** Checks patterns such as `const { any } = AbortSignal`. */
@@ -65,7 +59,8 @@ function lintPattern({ id, init }: Node, report: Report): void {
   }
 }
 
-function reportMember(object: Node, name: string, report: Report): void {
+function reportMember(object: Node, name: string | null, report: Report): void {
+  if (name === null) return;
   const owner = object.type === "Identifier" ? object.name : null;
   const { feature, browsers } = lackingMember(owner, name);
   if (GLOBAL_OBJECT.has(owner)) report(name, withoutGlobal(name));

@@ -24,13 +24,13 @@ for (const [name, feature] of BUILTINS) addInterface(name, feature, true);
 
 /** @param isOfLanguage the data of the language doesn't separate static properties from others */
 function addInterface(name: string, feature: Identifier, isOfLanguage: boolean): void {
-  const without = feature.__compat ? browsersWithout(feature.__compat) : [];
+  const without = browsersWithout(feature);
   if (!name.startsWith("_")) globals.add(name, without);
   if (without.length === BROWSER_NAMES.length) return;
   for (const [key, member] of featuresOf(feature)) {
     if (key === name || !member.__compat) continue;
     // A browser without the interface never reaches its members.
-    const lacking = browsersWithout(member.__compat).filter((browser) => !without.includes(browser));
+    const lacking = browsersWithout(member).filter((browser) => !without.includes(browser));
     const { kind, path } = memberOf(name, key);
     if (kind === "event") events.add(path, lacking);
     else if (kind === "global") globals.add(path, lacking);
@@ -64,17 +64,15 @@ export function lackingMember(owner: string | null, name: string): Finding {
 /** Returns the paths of everything that some oldest browser lacks, such as `AbortSignal.any` and `Array.prototype.toSorted`. */
 export function newerPaths(): string[] {
   return [...INTERFACES, ...BUILTINS].flatMap(([name, feature]) => {
-    if (isNewer(feature)) return [name];
+    if (browsersWithout(feature).length > 0) return [name];
     return featuresOf(feature)
-      .filter(([key, member]) => key !== name && isNewer(member) && memberOf(name, key).kind !== "event")
+      .filter(
+        ([key, member]) => key !== name && browsersWithout(member).length > 0 && memberOf(name, key).kind !== "event",
+      )
       .flatMap(([key]) => {
         const { kind, path } = memberOf(name, key);
         // The data of the language doesn't separate static properties from others.
         return kind === "member" ? [path, `${name}.${key}`] : [path];
       });
   });
-}
-
-function isNewer({ __compat }: Identifier): boolean {
-  return __compat !== undefined && browsersWithout(__compat).length > 0;
 }

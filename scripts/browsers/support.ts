@@ -1,4 +1,4 @@
-import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
+import type { Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import { BROWSER_NAMES, type BrowserName, OLDEST_BROWSERS } from "./oldest-browsers.ts";
 
 /** A feature that the oldest version of some browsers lacks. */
@@ -7,8 +7,25 @@ export interface Finding {
   readonly browsers: readonly BrowserName[];
 }
 
-/** Returns the browsers whose oldest version lacks a feature. */
-export function browsersWithout({ support }: CompatStatement): BrowserName[] {
+export type Report = (feature: string, browsers: readonly BrowserName[]) => void;
+
+/** What was found, each feature once. */
+export class Findings {
+  readonly #found = new Map<string, readonly BrowserName[]>();
+
+  readonly report: Report = (feature, browsers) => {
+    if (browsers.length > 0) this.#found.set(feature, browsers);
+  };
+
+  list(): Finding[] {
+    return [...this.#found].map(([feature, browsers]) => ({ feature, browsers }));
+  }
+}
+
+/** Returns the browsers whose oldest version lacks a feature; none if the data doesn't have it. */
+export function browsersWithout(feature: Identifier | undefined): BrowserName[] {
+  const support = feature?.__compat?.support;
+  if (!support) return [];
   return BROWSER_NAMES.filter(
     (browser) => ![support[browser] ?? []].flat().some((statement) => isSupported(statement, OLDEST_BROWSERS[browser])),
   );
