@@ -39,7 +39,6 @@ describe.skipIf(problem !== undefined)("a bare Debian with Node and git", { time
     makeDebian(join(folder, "base"), "--include=ca-certificates,git");
     for (const version of NODES) makeSystem(join(folder, "base"), join(folder, version.node), version);
   }, 900_000);
-  // Nothing that is mounted there.
   afterAll(() => void execFileSync("rm", ["--recursive", "--force", "--one-file-system", folder]), 600_000);
 
   it.each(NODES)("runs npm start and npm test as root in root's home, with Node $node", async ({ node }) => {

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { BUILDS, ensureBuilt, STAMP } from "../setup/builds.mjs";
 import { run } from "../setup/child-process.mjs";
 import { currentCommit } from "../setup/git.mjs";
@@ -45,7 +45,6 @@ export async function pack(folder) {
   try {
     const root = join(workshop, name);
     for (const path of [...FOLDERS, ...FILES]) cpSync(join(PROJECT, path), join(root, path), { recursive: true });
-    for (const path of FILES.filter((each) => each.endsWith(".md"))) unlinkMissing(join(root, path));
     // The build may be of an earlier commit whose sources are the same.
     writeFileSync(join(root, BUILDS.page.folder, "dist", STAMP), JSON.stringify({ commit: await currentCommit() }));
     writeFileSync(join(root, "server.js"), START);
@@ -59,20 +58,6 @@ export async function pack(folder) {
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
-}
-
-/**
- * Replaces links of a document to files that the archive doesn't have, such as sources, by their text.
- * @param {string} file
- */
-function unlinkMissing(file) {
-  const link = /\[([^\]]*)\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g;
-  const text = readFileSync(file, "utf8").replace(
-    link,
-    (whole, /** @type {string} */ words, /** @type {string} */ target) =>
-      existsSync(join(dirname(file), target)) ? whole : words,
-  );
-  writeFileSync(file, text);
 }
 
 /**
@@ -101,15 +86,7 @@ async function writePackages(root) {
   writeFileSync(join(root, SERVER, "package.json"), JSON.stringify(server, null, 2));
   writeFileSync(join(root, "package-lock.json"), JSON.stringify(seed, null, 2));
   // npm removes what production doesn't need. Offline, it can't choose other versions.
-  const options = [
-    "--package-lock-only",
-    "--offline",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
-  await succeed(["npm", "install", ...options], root);
+  await succeed(["npm", "install", "--package-lock-only", "--offline", "--no-audit", "--loglevel=error"], root);
 }
 
 /**

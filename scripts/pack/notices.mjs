@@ -23,11 +23,9 @@ export function thirdPartyNotices(packages) {
   return `${["# Licences of the server's packages", ...list].filter(Boolean).join("\n\n")}\n`;
 }
 
-/**
- * @param {string} folder of a package; optional packages for other platforms have none
- * @returns {string[]} its files with licences and notices or, without any, the end of its README from the heading "License"
- */
+/** The licences and notices of a package or, without any, the end of its README from the heading "License". @param {string} folder */
 function legalTexts(folder) {
+  // Optional packages for other platforms have none.
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = (/** @type {string} */ file) => readFileSync(join(folder, file), "utf8");
   const texts = files.filter((file) => LEGAL.test(file)).map(read);
