@@ -1,7 +1,6 @@
 export { type Answers, answersSchema, downloadedAnswers, storedAnswers } from "./answers.ts";
 export {
   agrees,
-  type Compared,
   calibrationAsked,
   calibrationDemand,
   compareCertificate,
@@ -17,10 +16,10 @@ export {
   turnOf,
 } from "./demand.ts";
 export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } from "./dots.ts";
-export { createMeasureRun, FACILITY_SECONDS, measuredSides } from "./measure-run.ts";
-export { type Feedback, interruptPresentation, type Presentation, placeOfPatch } from "./presentation.ts";
+export { createMeasureRun, measuredSides } from "./measure-run.ts";
+export { type Feedback, interruptPresentation, type Presentation } from "./presentation.ts";
 export type { RangesRun } from "./ranges.ts";
-export { type DotsResult, demandsOf, endsRules, type MeasureRuns, measureRunsOf, resultOf } from "./result.ts";
+export { type DotsResult, type MeasureRuns, measureRunsOf, resultOf } from "./result.ts";
 export { sidesOf, sidesWithin } from "./rule.ts";
 export {
   advanceDotsRun,
@@ -29,7 +28,6 @@ export {
   type DotsRun,
   interruptDotsRun,
   isRunComplete,
-  paceOf,
   restLeft,
 } from "./run.ts";
 export {

@@ -21,7 +21,7 @@ export function measureRules(measure: DotsMeasure, bounds: Bounds): readonly Rul
 }
 
 /** Seconds of a whole sitting of Vergence facility: its runs, and the rests between them. */
-export const FACILITY_SECONDS = FACILITY.runs * (FACILITY.seconds + FACILITY.rest) - FACILITY.rest;
+const FACILITY_SECONDS = FACILITY.runs * (FACILITY.seconds + FACILITY.rest) - FACILITY.rest;
 
 /** Of Fusional ranges or Vergence facility. @param bounds the most added demand in each direction @param seed an unsigned 32-bit integer */
 export function createMeasureRun(measure: DotsMeasure, bounds: Bounds, seed: number): DotsRun {

@@ -67,7 +67,7 @@ export function advancePresentation(shown: Presentation, seconds: number): boole
 }
 
 /** @param patch counted from 0 */
-export function placeOfPatch(seed: number, patch: number): Place {
+function placeOfPatch(seed: number, patch: number): Place {
   return PLACES[hash(~seed, patch) >>> 30] ?? "up";
 }
 

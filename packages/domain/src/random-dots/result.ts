@@ -19,7 +19,7 @@ export type DotsResult =
   | ({ readonly mode: "jump" } & JumpResult)
   | ({ readonly mode: "adaptive" } & BySide<AdaptiveResult>);
 
-/** Applies the rules of an exercise or a sitting to its stored trials. `asked` has the added demand that they ask for in each. */
+/** Applies the rules of an exercise or a sitting to its stored trials. */
 function replay(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds: Bounds) {
   const mode = typeof of === "string" ? of : of.mode;
   const sides = typeof of === "string" ? measuredSides(of, bounds) : sidesWithin(of, bounds);
@@ -27,7 +27,6 @@ function replay(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds
   /** Whether Hold shows 0 Δ in a direction. With both at 0, all trials count in the first. */
   const isFlat = (side: Side) =>
     typeof of !== "string" && Math.round(100 * Math.min(of.hold[side], bounds[side])) === 0;
-  const asked: number[] = [];
   let now = 0;
   for (const { at, demand, place, answer } of trials) {
     if (mode === "facility") now = facilityIndex(at);
@@ -35,20 +34,9 @@ function replay(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds
     else if (demand !== 0) now = mode === "jump" ? 0 : sides.indexOf(demand < 0 ? "in" : "out");
     else if (mode === "hold") now = sides.findIndex(isFlat);
     else if (rules[now]?.isOver || at >= TIMING.direction) now = rules.length - 1;
-    asked.push(rules[now]?.demand ?? Number.NaN);
     rules[now]?.note(answer === place, answer);
   }
-  return { sides, rules, asked };
-}
-
-/** The added demand that the rules of an exercise or a sitting ask for in each of its stored trials. */
-export function demandsOf(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds: Bounds): readonly number[] {
-  return replay(of, trials, bounds).asked;
-}
-
-/** Whether the stored trials end the rules of an exercise or a sitting. Hold, Jump and Vergence facility end with their time. */
-export function endsRules(of: DotsSettings | DotsMeasure, trials: readonly Trial[], bounds: Bounds): boolean {
-  return replay(of, trials, bounds).rules.every(({ isOver }) => isOver);
+  return { sides, rules };
 }
 
 /**

@@ -19,7 +19,7 @@ import type { Trial } from "./trial.ts";
 type Pace = Readonly<Record<keyof typeof FACILITY.pace, number>>;
 const USUAL: Pace = { trial: TIMING.trial, right: TIMING.pause, wrong: TIMING.pause };
 
-export function paceOf(mode: DotsRun["mode"]): Pace {
+function paceOf(mode: DotsRun["mode"]): Pace {
   return mode === "facility" ? FACILITY.pace : USUAL;
 }
 
