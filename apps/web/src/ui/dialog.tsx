@@ -41,6 +41,8 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={ref}
+      // Chromium can make an element that scrolls a stop of Tab until it has seen the controls in it.
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
