@@ -8,7 +8,9 @@ export async function changeSettings(page: Page, settings: ExerciseSettings, mot
     (change) => {
       const key = "vr-eye-lab.settings";
       const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
-      const record = { version: 1, selection: [], ipd: null, safetySeen: true, devMode: false, ...kept, ...change };
+      const unset = { selection: [], duration: null, ipd: null, inputProfile: null, focus: null, sessionsStarted: 0 };
+      const flags = { safetySeen: true, tourSeen: false, bannerDismissed: false, devMode: false, shortcutKey: true };
+      const record = { version: 1, ...unset, ...flags, ...kept, ...change };
       const newValue = JSON.stringify(record);
       localStorage.setItem(key, newValue);
       window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
