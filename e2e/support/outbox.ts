@@ -38,8 +38,11 @@ export async function fillOutbox(page: Page): Promise<string[]> {
     await control("save-confirm").click();
     await expect(control("save-confirm")).toHaveCount(0);
   }
-  // Until nothing on the page keeps it from reloading.
-  await page.clock.runFor(15_000);
+  // Until nothing on the page keeps it from reloading. In steps: a database that seems silent for 5 s would be given up.
+  for (let i = 0; i < 15; i++) {
+    await page.clock.runFor(1_000);
+    await localRows(page, "outbox");
+  }
   // The visit is stored too.
   await expect.poll(async () => (await localRows(page, "outbox")).length).toBeGreaterThan(2);
   const rows = (await localRows(page, "outbox")) as { write: { id: string } }[];
