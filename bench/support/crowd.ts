@@ -16,7 +16,7 @@ const LONGEST_GAP_MS = 100;
 /** How long to wait for the last answers of a measurement. */
 const PATIENCE_MS = 5_000;
 
-/** What people do, besides having the page open. */
+/** What people do while they have the page open. */
 export const ACTIONS = ["save", "list", "statistic"] as const;
 type Action = (typeof ACTIONS)[number];
 

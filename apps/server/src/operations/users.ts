@@ -42,7 +42,7 @@ export async function signOutEverywhere(database: Database, userId: string): Pro
 /** Disables an account or enables it again. Disabling ends its logins and share links. Its reminders aren't sent until it is enabled. */
 export async function setDisabled(database: Database, userId: string, isDisabled: boolean, now: Date): Promise<void> {
   await database.write((transaction) =>
-    inUserTransaction(database, transaction, userId, async (_tx) => {
+    inUserTransaction(database, transaction, userId, async () => {
       const disabled = { disabledAt: isDisabled ? now.toISOString() : null };
       await transaction.updateTable("user").set(disabled).where("id", "=", userId).execute();
       if (!isDisabled) return;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { prepareProduct } from "./testing/histories.ts";
-import { killTab } from "./testing/simulation/device.ts";
+import { killTab } from "./testing/simulation/tab.ts";
 import { createSimulation, emailOf, type Simulation } from "./testing/simulation/world.ts";
 
 const ADA = emailOf("ada");

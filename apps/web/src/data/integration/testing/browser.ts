@@ -8,6 +8,7 @@ import { createLocalData } from "../../sync/local-data.ts";
 import type { LocalStore } from "../../sync/local-store.ts";
 import type { LocalView, LocalViewStore } from "../../sync/view-state.ts";
 import { TestStorage } from "../../testing/test-storage.ts";
+import { type Cookies, cookieHeader, receiveCookies } from "./cookies.ts";
 
 /** The server's PUBLIC_URL, which browsers send as their Origin. */
 export const ORIGIN = "http://localhost:3000";
@@ -56,7 +57,7 @@ export async function closeTabs(): Promise<void> {
 }
 
 export function openBrowser(address: string | null): Browser {
-  const cookies = new Map<string, string>();
+  const cookies: Cookies = new Map();
   const storage = new TestStorage();
   const profile = crypto.randomUUID();
   const onlineListeners = new Set<() => void>();
@@ -65,14 +66,10 @@ export function openBrowser(address: string | null): Browser {
     if (browser.address === null) throw new TypeError("Failed to fetch");
     const headers = new Headers(init.headers);
     headers.set("Origin", ORIGIN);
-    headers.set("Cookie", Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "));
+    headers.set("Cookie", cookieHeader(cookies));
     // In Node `keepalive` is about the connection, in a browser about the page.
     const response = await fetch(browser.address + path, { ...init, headers, keepalive: true });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
-      if (value === "" || /max-age=0/i.test(cookie)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    receiveCookies(cookies, response);
     return response;
   }
 

@@ -1,4 +1,5 @@
-import { contentsOf, type Tab } from "./device.ts";
+import { contentsOf } from "./databases.ts";
+import type { Tab } from "./device.ts";
 import { marksIn, type Saved, sessionMark } from "./model.ts";
 import { MINUTE, type Simulation } from "./world.ts";
 

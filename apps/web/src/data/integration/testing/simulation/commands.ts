@@ -1,10 +1,11 @@
 import type { Death } from "@vr-eye-lab/server/testing/simulated-server";
 import { IDBFactory } from "fake-indexeddb";
 import { checkSending } from "./checks.ts";
-import { cacheTab, killTab, type Tab } from "./device.ts";
+import type { Tab } from "./device.ts";
 import { type CommandName, pick } from "./history.ts";
 import type { Saved } from "./model.ts";
 import { NETWORK_FAULTS } from "./network.ts";
+import { cacheTab, killTab } from "./tab.ts";
 import { emailOf, MINUTE, PASSWORD, type Simulation } from "./world.ts";
 
 const COMFORTS = ["comfortable", "tired", "uncomfortable"] as const;

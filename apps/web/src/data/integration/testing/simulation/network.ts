@@ -1,4 +1,5 @@
 import type { SimulatedServer } from "@vr-eye-lab/server/testing/simulated-server";
+import { cookieHeader, receiveCookies } from "../cookies.ts";
 import type { Device, Sent, Tab } from "./device.ts";
 import { createOwner, type Scheduler } from "./scheduler.ts";
 
@@ -104,7 +105,7 @@ export function createNetwork(
         return new Promise(() => undefined);
       }
       times.push(scheduler.now());
-      sent.headers.set("Cookie", [...device.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      sent.headers.set("Cookie", cookieHeader(device.cookies));
       const fault = faults.get(device)?.shift();
       return new Promise((resolve, reject) => {
         const connection = new AbortController();
@@ -124,11 +125,7 @@ export function createNetwork(
             if (!response || fault === "cut" || !device.isOnline) return void failAfter(scheduler.random() * 3_000);
             if (pageSignal?.aborted) return;
             pageSignal?.removeEventListener("abort", abort);
-            for (const cookie of response.headers.getSetCookie()) {
-              const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
-              if (value === "" || /max-age=0/i.test(cookie)) device.cookies.delete(name);
-              else device.cookies.set(name, value);
-            }
+            receiveCookies(device.cookies, response);
             const { status, headers } = response;
             const body = [204, 304].includes(status) ? null : text;
             scheduler.after(0, tab.owner, () => resolve(new Response(body, { status, headers })));

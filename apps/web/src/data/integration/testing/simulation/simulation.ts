@@ -1,7 +1,8 @@
 import { checkAccounts, checkQuiet, checkSending, checkSent } from "./checks.ts";
 import { createCommands } from "./commands.ts";
-import { cacheTab, killTab, type Tab } from "./device.ts";
+import type { Tab } from "./device.ts";
 import { type History, PEOPLE, pick } from "./history.ts";
+import { cacheTab, killTab } from "./tab.ts";
 import { createSimulation, emailOf, type Product, type Simulation } from "./world.ts";
 
 /** Runs a history. @returns what it violated, and what happened, in words */

@@ -1,11 +1,13 @@
 import { compileFunction, constants, createContext } from "node:vm";
 import { OLDEST_PROTOCOL, PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { SimulatedServer } from "@vr-eye-lab/server/testing/simulated-server";
-import { createDevice, type Device, killTab, openTab, type Tab, watchDatabases } from "./device.ts";
+import { watchDatabases } from "./databases.ts";
+import { createDevice, type Device, type Tab } from "./device.ts";
 import { type History, PEOPLE } from "./history.ts";
 import { createModel } from "./model.ts";
 import { type Answered, createNetwork } from "./network.ts";
 import { createOwner, createScheduler, randomOf, replaceGlobals } from "./scheduler.ts";
+import { killTab, openTab } from "./tab.ts";
 
 export const ORIGIN = "http://localhost:3000";
 export const PASSWORD = "correct horse battery";
