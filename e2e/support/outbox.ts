@@ -1,26 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { pushSequence, signUpAhead } from "./account.ts";
-
-const STEP = {
-  type: "pursuit",
-  duration: 60,
-  settings: {
-    speed: 7.5,
-    range: "medium",
-    ballPosition: { x: 0, y: 0, z: 0 },
-    isRedGreen: true,
-    leftEyeColor: "#ff0000",
-    rightEyeColor: "#00ff00",
-    leftEyeOverlay: false,
-    rightEyeOverlay: false,
-  },
-} as const;
+import { sequenceBody } from "@vr-eye-lab/server/testing/person";
+import { pushDocuments, signUpAhead } from "./account.ts";
 
 /** Signs up, and opens the page until it has the user's data: a saved motion. */
 export async function openSynced(page: Page): Promise<void> {
   await page.clock.install();
   await signUpAhead(page);
-  await pushSequence(page, "Morning", [STEP]);
+  await pushDocuments(page, [{ collection: "savedSequences", body: sequenceBody("Morning") }]);
   await page.goto("/");
   await expect(page.getByText("Morning").first()).toBeVisible();
   await expect.poll(async () => (await localRows(page, "outbox")).length).toBe(0);
