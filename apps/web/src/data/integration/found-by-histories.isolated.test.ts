@@ -100,3 +100,22 @@ it(
     expect(names?.toSorted()).toEqual(["Motion m2 (copy)", "Motion m3"]);
   }),
 );
+
+it(
+  "a write that a suspended tab stores after its user's log-out in another tab is not shown as saved [R-048] [R-120]",
+  simulated(async (simulation) => {
+    const { device, tab } = await signedIn(simulation);
+    const other = simulation.open(device);
+    await simulation.run(5_000);
+    simulation.scheduler.suspend(other.owner);
+    expect(await simulation.logOut(tab, true)).toBe("done");
+    simulation.scheduler.resume(other.owner);
+    const saved = other.page.save("Motion m1").then(
+      () => "saved",
+      (error) => String(error),
+    );
+    await simulation.run(5_000);
+    expect(await saved).toContain("You are not signed in.");
+    expect(other.page.accountState()).toMatchObject({ status: "signed-out" });
+  }),
+);

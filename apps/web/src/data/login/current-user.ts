@@ -88,15 +88,22 @@ export function createCurrentUser({ http, storage, holder, onOpen, onEnded, log 
   }
 
   /** Changes the state, and saves it for the next start. */
-  function change(changes: Partial<AccountState>): void {
+  function save(changes: Partial<AccountState>): void {
     store.setState(changes);
     const { user, needsSignIn, mustSetPassword } = store.getState();
     if (user) stored.account.write({ ...user, needsSignIn, mustSetPassword });
   }
 
+  /** Changes what the page knows about its user, unless they have logged out in another tab: storing them again would bring them back there. */
+  function change(changes: Partial<Omit<AccountState, "status">>): void {
+    const { user } = store.getState();
+    if (stored.account.read()?.id === user?.id) save(changes);
+    else followOtherTab();
+  }
+
   function set({ id, email, needsSignIn, mustSetPassword }: StoredAccount): void {
     loginCount++;
-    change({ status: "signed-in", user: { id, email }, needsSignIn, mustSetPassword });
+    save({ status: "signed-in", user: { id, email }, needsSignIn, mustSetPassword });
     void openData(id);
   }
 
@@ -150,16 +157,13 @@ export function createCurrentUser({ http, storage, holder, onOpen, onEnded, log 
     /** The login has ended at the server: asks the user to sign in again. */
     askToSignIn(userId: string): void {
       if (store.getState().user?.id !== userId || store.getState().needsSignIn) return;
-      // If the user has logged out in another tab, storing them again would bring them back there.
-      if (stored.account.read()?.id !== userId) followOtherTab();
-      else change({ needsSignIn: true });
+      change({ needsSignIn: true });
     },
     /** The server has replaced this browser's login by a new one. A long poll of the old one ends with 401, possibly before this call. */
     replaced(): void {
       loginCount++;
-      const { user, needsSignIn, mustSetPassword } = store.getState();
-      if (user && needsSignIn) set({ ...user, needsSignIn: false, mustSetPassword });
-      else void wake();
+      change({ needsSignIn: false });
+      void wake();
     },
     /** Forgets a user and their local data in this browser, unless the page has another user by now. */
     async forget(userId: string | undefined): Promise<void> {

@@ -81,6 +81,11 @@ export function createLogin(parts: LoginParts) {
     if (isSame && user.email === email && !needsSignIn && holder.userId() === id) return;
     if (user && !isSame) notify(messageText("account/other-user"));
     const record = stored.account.read();
+    // The answer may be older than a log-out in another tab.
+    if (isSame && record?.id !== id) {
+      current.followOtherTab();
+      return;
+    }
     const must = isSame ? mustSetPassword : record?.id === id && record.mustSetPassword;
     current.set({ id, email, needsSignIn: false, mustSetPassword: must });
   }

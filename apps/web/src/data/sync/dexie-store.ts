@@ -44,6 +44,7 @@ export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }
   const running = watchTransactions(dexie);
   let isClosed = false;
   let isOutdated = false;
+  let isDeleted = false;
 
   function lose(error: unknown): void {
     if (isClosed) return;
@@ -61,6 +62,7 @@ export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }
   dexie.on("versionchange", ({ newVersion }) => {
     close();
     isOutdated = newVersion !== null;
+    isDeleted = newVersion === null;
     if (isOutdated) onNewer?.();
     else onDeleted?.();
     return false;
@@ -74,7 +76,10 @@ export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }
     async transaction(work) {
       if (isOutdated) throw new Error(messageText("data/newer-version"));
       // Dexie tracks awaits only in functions that are async themselves.
-      return watch.answer(dexie.transaction("rw", dexie.tables, async () => await work(tablesWithin)));
+      const result = await watch.answer(dexie.transaction("rw", dexie.tables, async () => await work(tablesWithin)));
+      // The user has logged out in another tab, perhaps while this one was suspended: the deletion waited for this transaction only.
+      if (isDeleted) throw new Error(messageText("auth/not-signed-in"));
+      return result;
     },
     watch(read, onValue) {
       let timer: ReturnType<typeof setTimeout> | undefined;
