@@ -119,3 +119,41 @@ it(
     expect(other.page.accountState()).toMatchObject({ status: "signed-out" });
   }),
 );
+
+it(
+  "a name that arrives from another device while the one that replaces it is saved is kept beside it [R-123]",
+  simulated(async (simulation) => {
+    const [here, there] = [await signedIn(simulation), await signedIn(simulation)];
+    await simulation.answer(there.tab, () => there.tab.page.save("Motion m1"));
+    await simulation.run(5_000);
+    const polls = () => simulation.trace.filter((line) => line.includes(`${here.tab.name} GET /api/documents`)).length;
+    const before = polls();
+    const id = here.tab.page.view().sequences?.[0]?.id ?? "";
+    await simulation.answer(there.tab, () => there.tab.page.rename(id, "Motion m2"));
+    // The answer with the new name waits for the same database as the rename.
+    await simulation.run(30_000, () => polls() > before);
+    await simulation.run(3);
+    await simulation.answer(here.tab, () => here.tab.page.rename(id, "Motion m3"));
+    await simulation.run(30_000);
+    const names = (await signedIn(simulation)).tab.page.view().sequences?.map(({ name }) => name);
+    expect(names?.toSorted()).toEqual(["Motion m2 (copy)", "Motion m3"]);
+  }),
+);
+
+it(
+  "how a session felt is saved also after its user has logged out in another tab and in again [R-127]",
+  simulated(async (simulation) => {
+    const { device, tab } = await signedIn(simulation);
+    const other = simulation.open(device);
+    tab.page.checkpoint(practised);
+    expect(await simulation.answer(tab, () => tab.page.practised(practised))).toBe("saved");
+    await simulation.run(5_000);
+    await simulation.logOut(other, true);
+    expect(await simulation.logIn(tab, ADA)).toBe(true);
+    await simulation.run(2_000);
+    tab.page.felt("tired");
+    await simulation.run(5_000);
+    const history = await simulation.answer(tab, () => tab.page.history());
+    expect(history?.sessions).toMatchObject([{ comfort: "tired" }]);
+  }),
+);

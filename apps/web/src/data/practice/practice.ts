@@ -99,10 +99,10 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   );
   saveComfort = async (comfort) => {
     const isSaved = await saving.catch(() => false);
-    const data = await opened;
-    if (isSaved && dataHolder.userId() === data.userId) {
-      await data.write("practice", start.id, { comfort } satisfies PracticeComfort);
-    }
+    if (!isSaved || dataHolder.userId() !== userId) return;
+    // Not the data that has stored the session: its user may have logged out and in since.
+    const data = await dataHolder.data(userId);
+    await data.write("practice", start.id, { comfort } satisfies PracticeComfort);
   };
   return (await saving.catch(() => false)) ? streakOnceCounted(sessionsBefore) : null;
 }

@@ -39,6 +39,7 @@ export async function updateSequence(
   id: string,
   { name, exercises }: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
 ): Promise<void> {
+  const isSeen = isShown(id);
   const data = await dataHolder.data();
   const stored = await data.read("savedSequences", id);
   if (!stored) throw new Error(messageText("data/not-found"));
@@ -48,13 +49,13 @@ export async function updateSequence(
     ...(exercises && { exercises: [...exercises] }),
     updatedAt: new Date().toISOString(),
   }));
-  await data.write("savedSequences", id, body, isShown(id, stored));
+  await data.write("savedSequences", id, body, isSeen);
 }
 
-/** Whether the page shows a sequence as it is stored, not as it was before another device's change arrived. */
-function isShown(id: string, stored: unknown): boolean {
+/** Returns whether a stored sequence is the one that the page shows now, not another device's that has arrived since. */
+function isShown(id: string): (stored: unknown) => boolean {
   const shown = localView.getState().sequences?.find((each) => each.id === id);
-  return !shown || shown.updatedAt === (stored as SavedSequenceBody).updatedAt;
+  return (stored) => !shown || shown.updatedAt === (stored as SavedSequenceBody | null)?.updatedAt;
 }
 
 /** Saves a copy of a sequence as the newest, under the free name that it resolves to. @throws as saveSequence */
@@ -70,8 +71,9 @@ export async function duplicateSequence({ name, exercises }: SavedSequence): Pro
  * @throws as saveSequence
  */
 export async function deleteSequence(id: string): Promise<() => Promise<void>> {
+  const isSeen = isShown(id);
   const { userId, read, write } = await dataHolder.data();
   const body = await read("savedSequences", id);
-  await write("savedSequences", id, undefined, !body || isShown(id, body));
+  await write("savedSequences", id, undefined, isSeen);
   return async () => (await dataHolder.data(userId)).write("savedSequences", id, body);
 }

@@ -119,7 +119,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
      * Stores a write in the outbox, and resolves when it is stored. Without a body it deletes the document. For `isSeen` see `enqueue`.
      * @throws Error with a text for users when the browser's storage is full
      */
-    write: (collection: Collection, documentId: string, body?: unknown, isSeen?: boolean) =>
+    write: (collection: Collection, documentId: string, body?: unknown, isSeen?: (body: unknown) => boolean) =>
       change((tables) => enqueue(tables, collection, documentId, body, isSeen)),
     /** A document's body with unsent writes applied; undefined when there is none. */
     read: async (collection: Exclude<Collection, "practice">, documentId: string): Promise<unknown> =>

@@ -98,7 +98,7 @@ onBothStores("the outbox", (open) => {
     const { put, take, store, changes, names } = shortcuts(await open());
     await put(A, "as written");
     await store(await take(), 5);
-    await changes(4, 5, ["savedSequences", A, 5, sequenceBody("as stored")]);
+    await changes(0, 5, ["savedSequences", A, 5, sequenceBody("as stored")]);
     expect(await names()).toEqual(["as stored"]);
   });
 

@@ -32,14 +32,14 @@ export function* pushesOf(writes: readonly DocumentWrite[]): Generator<readonly 
 /**
  * Appends a write to the outbox. Call it in a transaction.
  * @param body if omitted, the document is deleted
- * @param isSeen whether the user has seen the document as it is stored here. If not, the write conflicts with what they haven't seen
+ * @param isSeen whether the user has seen the body that is stored here. If not, the write conflicts with what they haven't seen
  */
 export async function enqueue(
   tables: Tables,
   collection: Collection,
   documentId: string,
   body?: unknown,
-  isSeen = true,
+  isSeen: (body: unknown) => boolean = () => true,
 ): Promise<void> {
   const before = (await tables.outbox.of(collection)).findLast(({ write }) => write.documentId === documentId);
   const row = await tables.documents.get(documentKey(collection, documentId));
@@ -48,7 +48,7 @@ export async function enqueue(
     collection,
     documentId,
     kind: body === undefined ? "delete" : "put",
-    base: before ? before.write.base : row ? row.revision - (isSeen ? 0 : 1) : null,
+    base: before ? before.write.base : row ? row.revision - (isSeen(row.body) ? 0 : 1) : null,
     ...(body !== undefined && { body }),
   };
   await tables.outbox.put({ collection, write, attempted: false });

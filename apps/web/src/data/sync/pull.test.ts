@@ -5,6 +5,7 @@ import { syncParts } from "../testing/sync-parts.ts";
 import { createView } from "./data-holder.ts";
 import { showView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
+import { applyChanges, refetchAll } from "./pull.ts";
 import { startSync } from "./sync.ts";
 
 const running: (() => unknown)[] = [];
@@ -78,4 +79,23 @@ it("an answer that another user is logged in stops the sync, and doesn't re-fetc
   expect(page.paths.at(-1)).toContain("since=7&");
   expect(page.view.getState().sequences).toHaveLength(1);
   expect(page.delays).toEqual([]);
+});
+
+it("an answer from before everything is fetched again brings nothing back [R-120]", async () => {
+  const store = createMemoryStore();
+  const answer = (id: string, revision: number) => ({
+    changes: [{ collection: "savedSequences", id, revision, deleted: false, body: sequenceBody(id) }],
+    cursor: revision,
+    more: false,
+  });
+  const names = await store.transaction(async (tables) => {
+    await applyChanges(tables, 0, answer("kept", 4));
+    await refetchAll(tables);
+    // Another tab of this browser asked before the backup was restored.
+    await applyChanges(tables, 4, answer("lost", 5));
+    await applyChanges(tables, 0, answer("kept", 1_000_004));
+    await applyChanges(tables, 4, answer("lost", 5));
+    return (await tables.documents.all()).map(({ id }) => id);
+  });
+  expect(names).toEqual(["kept"]);
 });

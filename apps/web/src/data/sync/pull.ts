@@ -58,10 +58,14 @@ export async function pullLoop(parts: PullParts): Promise<void> {
 
 /** Stores an answer of the change feed, and its cursor. Call it in a transaction. @param since the requested cursor */
 export async function applyChanges(tables: Tables, since: number, { changes, cursor }: ChangesResponse): Promise<void> {
+  const current = await cursorOf(tables);
   if (since === 0 && (await factOf(tables, "refetch"))) {
     await tables.documents.clear();
     await tables.storedRecords.clear();
     await tables.facts.delete("refetch");
+  } else if (since > current || cursor <= current) {
+    // Without locks, or as a page of another version, another tab has read further, or begun again after a restored backup.
+    return;
   }
   const unanswered = await unansweredDays(tables);
   for (const { id, revision, body, ...change } of changes) {
@@ -81,8 +85,7 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
       await tables.documents.put({ key, collection, id, revision, body });
     }
   }
-  // Without locks another tab may have read further.
-  await putCursor(tables, Math.max(cursor, await cursorOf(tables)));
+  await putCursor(tables, cursor);
   for (const { id, revision, body } of await tables.storedRecords.all()) {
     const day = await tables.documents.get(documentKey("practiceDays", body.date));
     if (revision <= cursor && !day?.held) await tables.storedRecords.delete(id);
