@@ -157,3 +157,24 @@ it(
     expect(history?.sessions).toMatchObject([{ comfort: "tired" }]);
   }),
 );
+
+it(
+  "a deletion that is undone after another device has brought the motion back keeps both [R-123]",
+  simulated(async (simulation) => {
+    const [here, there] = [await signedIn(simulation), await signedIn(simulation)];
+    await simulation.answer(there.tab, () => there.tab.page.save("Motion m1"));
+    await simulation.run(5_000);
+    const id = here.tab.page.view().sequences?.[0]?.id ?? "";
+    there.device.isOnline = false;
+    await simulation.answer(here.tab, () => here.tab.page.remove(id));
+    await simulation.run(5_000);
+    await simulation.answer(there.tab, () => there.tab.page.rename(id, "Motion m2"));
+    there.device.isOnline = true;
+    there.tab.fire("window", "online");
+    await simulation.run(30_000);
+    await simulation.answer(here.tab, async () => here.tab.page.undo(id));
+    await simulation.run(30_000);
+    const names = (await signedIn(simulation)).tab.page.view().sequences?.map(({ name }) => name);
+    expect(names?.toSorted()).toEqual(["Motion m1", "Motion m2 (copy)"]);
+  }),
+);

@@ -39,6 +39,7 @@ export function createLogin(parts: LoginParts) {
   const { store, stored } = current;
   /** The login that the server confirmed although it had refused a request. */
   let confirmedLogin = -1;
+  let ending: Promise<Answer<unknown>> | null = null;
 
   /**
    * Called after an answer with 401, or that another user is logged in. The request may have been sent before the user
@@ -96,8 +97,15 @@ export function createLogin(parts: LoginParts) {
     void refresh();
   }
 
-  /** Ends the login at the server. */
-  async function end(): Promise<Answer<unknown>> {
+  /** Ends the login at the server. The answer also ends a login that begins before it arrives, so no second request is sent that could be later. */
+  function end(): Promise<Answer<unknown>> {
+    ending ??= sendEnd().finally(() => {
+      ending = null;
+    });
+    return ending;
+  }
+
+  async function sendEnd(): Promise<Answer<unknown>> {
     const userId = stored.leaving();
     const answer = await http.as(userId).call(LOG_OUT, z.unknown(), { method: "POST", body: {} });
     // If another user is logged in, this login is gone from the browser.

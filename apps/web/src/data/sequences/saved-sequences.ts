@@ -75,5 +75,7 @@ export async function deleteSequence(id: string): Promise<() => Promise<void>> {
   const { userId, read, write } = await dataHolder.data();
   const body = await read("savedSequences", id);
   await write("savedSequences", id, undefined, isSeen);
-  return async () => (await dataHolder.data(userId)).write("savedSequences", id, body);
+  // Another device may have brought it back under another name since.
+  const isDeleted = (stored: unknown) => stored === null;
+  return async () => (await dataHolder.data(userId)).write("savedSequences", id, body, isDeleted);
 }
