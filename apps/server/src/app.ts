@@ -35,7 +35,7 @@ import { answerWithFile } from "./http/static-files.ts";
 import { resumeSuspended } from "./http/suspend.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
-import { createLoginGate, presumeSignIn, requireSignIn } from "./login/login-gate.ts";
+import { createLoginGate, requireSignIn } from "./login/login-gate.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox, mailboxRoutes } from "./mail/mailbox.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -154,8 +154,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const policy = { proMotions: env.proMotions, paymentsOff };
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   const readLimit = limitReads();
-  const pushGate = presumeSignIn(gate);
-  app.route("/", syncRoutes({ database, gate: signedIn, pushGate, readLimit, policy, pushesPerMinute, ...waits }));
+  app.route("/", syncRoutes({ database, gate: signedIn, readLimit, policy, pushesPerMinute, ...waits }));
   app.route("/", practiceRoutes(database, signedIn, readLimit));
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));

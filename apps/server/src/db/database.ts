@@ -5,17 +5,6 @@ import type { Tables } from "./tables.ts";
 /** The two databases that an installation can use. */
 export type DatabaseKind = "sqlite" | "postgres";
 
-/** The connection of a batch of saves. */
-export interface Batch {
-  /** The only connection of the batch, on which each statement commits automatically. */
-  readonly on: Kysely<Tables>;
-  /** Notifies every process that a user's data has changed. */
-  announce(userId: string): void;
-}
-
-/** Runs a batch of saves. */
-export type BatchWriter = (work: (batch: Batch) => Promise<void>) => Promise<void>;
-
 /** The database, SQLite or PostgreSQL. Only db/ knows SQL dialects. */
 export interface Database {
   readonly kind: DatabaseKind;
@@ -29,8 +18,6 @@ export interface Database {
    * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503)
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** For batches of saves: only on PostgreSQL. */
-  readonly writeBatch?: BatchWriter;
   /** How busy it is now. */
   load(): {
     /** Writes that wait for the SQLite file, or queries that wait for a connection. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
@@ -7,22 +7,24 @@ import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
-import { isConflict, isDuplicate } from "./postgres-error.ts";
-import { postgresProbe } from "./postgres-probe.ts";
+import { asUnavailable, isConflict, isDuplicate, withoutValues } from "./postgres-error.ts";
+import { statementName } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
-import { CONNECTION_MS, watchedPool } from "./watched-pool.ts";
 
 /** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
 
-/**
- * Settings of the connection for batches of saves. A plan is made once, whatever the values, and looks rows up by index, whether the tables are empty or large: plans
- * that read a table from end to end would stay when it has grown. PgBouncer refuses most of these as options of the connection.
- */
-const BATCH_SETTINGS = `
-  set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off;
-  set default_transaction_isolation = 'read committed'; set lock_timeout = '1s'; set statement_timeout = '10s'`;
+/** Milliseconds until a database that accepts no connection is unavailable, and until one that doesn't answer a query, or has no connection free, is. */
+const CONNECTION_MS = 1_800;
+const ANSWER_MS = 10_000;
+
+/** The pool's own limit includes the wait for a free connection. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECTION_MS });
+  }
+}
 
 /** Attempts of a write that conflicts with another one, and the longest pause between them in milliseconds. */
 const MOST_TRIES = 5;
@@ -41,34 +43,31 @@ export async function openPostgres(
 ): Promise<Database> {
   const config = {
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECTION_MS,
     keepAlive: true,
     // `restore` refuses to run beside connections of this name.
     application_name: log ? SERVER_NAME : "vr-eye-lab-command",
     types: numbersAsNumbers(),
   };
-  const openPool = (more: pg.PoolConfig) =>
-    watchedPool({ ...config, onConnect: refuseReplica, ...more }, postgresProbe(config), (error) =>
-      log?.warn({ err: error }, "lost an idle database connection"),
-    );
-  const setUp = async (client: pg.ClientBase) => {
-    await refuseReplica(client);
-    await client.query(BATCH_SETTINGS);
-  };
-  const forBatches = { max: 1, idleTimeoutMillis: 0 };
-  const pools = [openPool({ max: MOST_CONNECTIONS }), openPool({ ...forBatches, onConnect: setUp })] as const;
-  const [kysely, batching] = pools.map((pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })) as [
-    Kysely<Tables>,
-    Kysely<Tables>,
-  ];
-  const endPools = () => Promise.all(pools.map((pool) => pool.end()));
+  const pool = new pg.Pool({
+    ...config,
+    Client,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    onConnect: refuseReplica,
+  });
+  // An ending pool waits until no query runs, but not until its connections are closed.
+  pool.on("error", (error) => !pool.ending && log?.warn({ err: error }, "lost an idle database connection"));
+  // Running queries fail with the error. An unhandled event would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
     await migrate(kysely, "postgres", { log });
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
-    await endPools();
+    await pool.end();
     throw postgresOpenError(error, databaseUrl);
   }
 
@@ -77,7 +76,7 @@ export async function openPostgres(
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await Promise.allSettled(writing);
-    await Promise.all([channel.stop(), endPools()]);
+    await Promise.all([channel.stop(), pool.end()]);
   };
   /** Runs a write unless the database is closing, which waits for it. */
   const track = async <Result>(run: () => Promise<Result>) => {
@@ -104,13 +103,11 @@ export async function openPostgres(
       for (const userId of userIds) notify(userId);
       return result;
     },
-    writeBatch: (work) => track(() => batching.connection().execute((on) => work({ on, announce: notify }))),
     announce: announcements.add,
-    load() {
-      const loads = pools.map((pool) => pool.load());
-      const sum = (name: "waiting" | "busy" | "idle") => loads.reduce((all, load) => all + load[name], 0);
-      return { waiting: sum("waiting"), connections: { busy: sum("busy"), idle: sum("idle") } };
-    },
+    load: () => ({
+      waiting: pool.waitingCount,
+      connections: { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
+    }),
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
     ready: () =>
@@ -122,6 +119,31 @@ export async function openPostgres(
       wakeUps.close();
       closing ??= Promise.race([closeAll(), delay(CLOSING_MS, undefined, { ref: false })]);
       await closing;
+    },
+  };
+}
+
+/** A pool for Kysely that prepares queries that run often, and whose errors say whether the database is unavailable. */
+function preparingPool(pool: pg.Pool): PostgresPool {
+  const fail = (error: unknown) => {
+    throw asUnavailable(withoutValues(error));
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(fail);
+      let isLost = false;
+      const query = (text: string, values: readonly unknown[]) => {
+        const name = statementName(text);
+        return client.query({ text, values: [...values], ...(name && { name }) }).catch((error) => {
+          // The next query would wait for the answer of this one.
+          isLost ||= asUnavailable(error) instanceof DatabaseUnavailableError;
+          return fail(error);
+        });
+      };
+      // Kysely's type also has cursors, which only streams use.
+      return { query: query as never, release: () => client.release(isLost) };
     },
   };
 }

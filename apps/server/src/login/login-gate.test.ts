@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Hono } from "hono";
-import { sql } from "kysely";
 import { beforeAll, expect, it, vi } from "vitest";
-import { type Database, DatabaseUnavailableError } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { clientAt } from "../http/client.ts";
 import { createLog } from "../log.ts";
@@ -18,27 +17,15 @@ const PUBLIC_URL = new URL("http://localhost:3000");
 // Dozens of requests each, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-describeOnBoth("the login gate", (open, kind) => {
+describeOnBoth("the login gate", (open) => {
   let database: Database;
   let auth: BetterAuth;
   let gate: LoginGate;
   beforeAll(async () => {
     database = await open();
     auth = createBetterAuth({ database, publicUrl: PUBLIC_URL, secret: SECRET, log: createLog("silent") });
-    gate = newGate();
+    gate = createLoginGate(database, SECRET, loginCookieName(auth));
   });
-
-  /** @param onRows called for each query of the gate */
-  function newGate(onRows: () => void = () => undefined): LoginGate {
-    const reader = database.reader.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        onRows();
-        return result;
-      },
-    });
-    return createLoginGate({ ...database, reader }, SECRET, loginCookieName(auth));
-  }
 
   const sign = (token: string, secret = SECRET) =>
     `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
@@ -120,20 +107,6 @@ describeOnBoth("the login gate", (open, kind) => {
     await expect.poll(() => find(sign(token)), { timeout: 5_000 }).toBeUndefined();
   });
 
-  it("finds the logins of requests that arrive together, each its own, with one query on PostgreSQL", async () => {
-    let queries = 0;
-    const counting = newGate(() => {
-      queries += 1;
-    });
-    const people = await Promise.all(Array.from({ length: 20 }, () => login()));
-    const twice = [...people, ...people];
-    for (const expected of kind === "postgres" ? [1, 2] : [40, 80]) {
-      const found = await Promise.all(twice.map(({ token }) => find(sign(token), counting)));
-      expect(found.map((each) => each?.userId)).toEqual(twice.map(({ userId }) => userId));
-      expect(queries).toBe(expected);
-    }
-  });
-
   it("rejects bad logins without affecting the others that arrive with them", async () => {
     const [good, ended] = [await login(), await login()];
     await (await auth.$context).internalAdapter.deleteSession(ended.token);
@@ -142,37 +115,5 @@ describeOnBoth("the login gate", (open, kind) => {
     const tokens = [good.token, ended.token, expired.token, newId(), ...strange];
     const found = await Promise.all(tokens.map((token) => find(sign(token))));
     expect(found.map((each) => each?.userId)).toEqual([good.userId, ...tokens.slice(1).map(() => undefined)]);
-  });
-
-  it.runIf(kind === "postgres")("rejects only the requests whose own query failed", async () => {
-    const { token, userId } = await login();
-    const both = () => Promise.allSettled([find(sign(token)), find(sign(token))]);
-    const blocked = async () => {
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-        order by query_start`.execute(database.reader);
-      return rows.map(({ pid }) => pid);
-    };
-    const locked = Promise.withResolvers<void>();
-    const unlock = Promise.withResolvers<void>();
-    const locking = database.write(async (transaction) => {
-      await sql`lock table "session"`.execute(transaction);
-      locked.resolve();
-      await unlock.promise;
-    });
-    await locked.promise;
-    const first = both();
-    await expect.poll(blocked).toHaveLength(1);
-    const second = both();
-    await expect.poll(blocked).toHaveLength(2);
-    const [pid] = await blocked();
-    await sql`select pg_terminate_backend(${pid})`.execute(database.reader);
-    const failed = { status: "rejected", reason: expect.any(DatabaseUnavailableError) };
-    expect(await first).toEqual([failed, failed]);
-    unlock.resolve();
-    await locking;
-    const found = { status: "fulfilled", value: expect.objectContaining({ userId }) };
-    expect(await second).toEqual([found, found]);
-    expect(await both()).toEqual([found, found]);
   });
 });

@@ -38,7 +38,7 @@ export function createSharedReports({ reader }: Database, mostBytes = MOST_REMEM
   }
   return async (userId: string, now: Date, onRead?: (days: number) => void): Promise<string> => {
     // Read before the data, so that a report is never older than its version.
-    const revision = (await findRevision(reader, userId))?.revision ?? 0;
+    const revision = (await findRevision(reader, { userId }))[0]?.revision ?? 0;
     const since = addDays(now.toISOString().slice(0, 10), -SINGLE_DAYS);
     const version = `${revision} ${since}`;
     const known = remembered.get(userId);

@@ -8,33 +8,15 @@ export type UserTable = "document" | "practice" | "practiceDay" | "write";
 
 export type Row<Name extends UserTable> = Selectable<Tables[Name]>;
 
-/** The columns of these tables, with their types in PostgreSQL. */
-export const COLUMNS = {
-  document: {
-    userId: "text",
-    collection: "text",
-    id: "text",
-    body: "text",
-    deleted: "int",
-    revision: "int",
-    updatedAt: "text",
-  },
-  practice: {
-    userId: "text",
-    id: "text",
-    startedAt: "text",
-    date: "text",
-    zone: "text",
-    duration: "float8",
-    exercises: "text",
-    evidence: "text",
-    comfort: "text",
-  },
-  practiceDay: { userId: "text", date: "text", seconds: "float8", sessions: "int", types: "text", revision: "int" },
-  write: { userId: "text", id: "text", result: "text", at: "text" },
-} as const satisfies { [Name in UserTable]: Readonly<Record<keyof Row<Name>, string>> };
+/** The columns of these tables. */
+const COLUMNS = {
+  document: ["userId", "collection", "id", "body", "deleted", "revision", "updatedAt"],
+  practice: ["userId", "id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"],
+  practiceDay: ["userId", "date", "seconds", "sessions", "types", "revision"],
+  write: ["userId", "id", "result", "at"],
+} as const satisfies { [Name in UserTable]: readonly (keyof Row<Name>)[] };
 
-export const USER_TABLES = Object.keys(COLUMNS) as UserTable[];
+const USER_TABLES = Object.keys(COLUMNS) as UserTable[];
 
 /** Reads one row. @param key without the user */
 type ReadRow = (table: UserTable, key: readonly string[]) => Promise<Row<UserTable> | undefined>;
@@ -44,16 +26,9 @@ export class UserRows {
   readonly #read: ReadRow;
   readonly #rows = new Map<UserTable, Map<string, Row<UserTable> | null>>();
   readonly #changed = new Map<UserTable, Set<string>>();
-  /** The tables and keys of changed rows that did not exist. */
-  readonly #added = new Set<string>();
-
   /** @param read reads what is not loaded */
   constructor(read: ReadRow) {
     this.#read = read;
-  }
-
-  get isChanged(): boolean {
-    return this.#changed.size > 0;
   }
 
   /** @param key without the user */
@@ -61,30 +36,22 @@ export class UserRows {
     const known = this.#of(table).get(key.join("/"));
     if (known !== undefined) return known ?? undefined;
     const row = (await this.#read(table, key)) as Row<Name> | undefined;
-    this.load(table, key, row ?? null);
+    this.#of(table).set(key.join("/"), row ?? null);
     return row;
-  }
-
-  /** Adds what was read: a row, or null if there is none. */
-  load<Name extends UserTable>(table: Name, key: readonly string[], row: Row<Name> | null): void {
-    this.#of(table).set(key.join("/"), row);
   }
 
   /** Adds or replaces a row. */
   put<Name extends UserTable>(table: Name, row: Row<Name>): void {
     const [, ...columns]: readonly string[] = KEYS[table];
     const key = columns.map((column) => String(row[column as keyof Row<Name>])).join("/");
-    if (this.#of(table).get(key) === null) this.#added.add(`${table}/${key}`);
     this.#of(table).set(key, row);
     const changed = this.#changed.get(table) ?? new Set();
     this.#changed.set(table, changed.add(key));
   }
 
-  /** The rows to store in a table, as they are in the end. @param added only those that did not exist, or only the others */
-  puts<Name extends UserTable>(table: Name, added?: boolean): Row<Name>[] {
-    return [...(this.#changed.get(table) ?? [])]
-      .filter((key) => added === undefined || this.#added.has(`${table}/${key}`) === added)
-      .flatMap((key) => this.#of(table).get(key) ?? []);
+  /** The rows to store in a table, as they are in the end. */
+  puts<Name extends UserTable>(table: Name): Row<Name>[] {
+    return [...(this.#changed.get(table) ?? [])].flatMap((key) => this.#of(table).get(key) ?? []);
   }
 
   #of<Name extends UserTable>(table: Name): Map<string, Row<Name> | null> {
@@ -111,12 +78,10 @@ export async function storeRows(on: Kysely<Tables>, rows: UserRows): Promise<voi
 }
 
 /** What happens to a row that exists. Answers to writes are new. */
-export function replacing(table: UserTable): string {
+function replacing(table: UserTable): string {
   if (table === "write") return "";
   const key: readonly string[] = KEYS[table];
-  const set = Object.keys(COLUMNS[table])
-    .filter((name) => !key.includes(name))
-    .map((name) => `"${name}" = excluded."${name}"`);
+  const set = COLUMNS[table].filter((name) => !key.includes(name)).map((name) => `"${name}" = excluded."${name}"`);
   return `on conflict (${key.map((name) => `"${name}"`).join()}) do update set ${set.join()}`;
 }
 
@@ -125,7 +90,7 @@ const STATEMENTS = Object.fromEntries(USER_TABLES.map((table) => [table, stateme
 };
 
 function statementsOf(table: UserTable) {
-  const columns = Object.keys(COLUMNS[table]);
+  const columns: readonly string[] = COLUMNS[table];
   const names = sql.join(columns.map((name) => sql.ref(name)));
   return {
     select: prepared((on, values: Readonly<Record<string, string>>) => {

@@ -14,14 +14,9 @@ export class UserGoneError extends RefusedError {
   }
 }
 
-/** Work on rows in memory needs something that was not loaded. It is done in a transaction instead. */
-export class NotLoadedError extends Error {
-  override name = "NotLoadedError";
-}
-
-/** A user's data during a write: in a transaction that holds its lock, or in memory. */
+/** A user's data during a write, in a transaction that holds its lock. */
 export interface UserTransaction {
-  /** For other tables than those of `rows`. @throws NotLoadedError in memory */
+  /** For other tables than those of `rows`. */
   readonly transaction: Transaction<Tables>;
   /** The user's rows. Changes are stored after the work. */
   readonly rows: UserRows;
@@ -35,11 +30,11 @@ export interface UserTransaction {
 }
 
 /** The row of a user that every write locks. */
-export type RevisionRow = Pick<Selectable<Tables["userRevision"]>, "revision" | "usage">;
+type RevisionRow = Pick<Selectable<Tables["userRevision"]>, "revision" | "usage">;
 
 /**
- * Locks the user's data, runs the work, stores the changed rows and announces changes. Revisions are allocated only here and in `inMemory`: their
- * order is the order of the commits, so a client that has read up to a revision has missed nothing below it.
+ * Locks the user's data, runs the work, stores the changed rows and announces changes. Revisions are allocated only here: their order is the order of the
+ * commits, so a client that has read up to a revision has missed nothing below it.
  * @throws UserGoneError if there is no such user
  */
 export async function inUserTransaction<Result>(
@@ -50,46 +45,14 @@ export async function inUserTransaction<Result>(
 ): Promise<Result> {
   const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
-  const rows = new UserRows((table, key) => readRow(transaction, userId, table, key));
-  const { result, row } = await run(userId, start, rows, work, transaction);
-  await storeRows(transaction, rows);
-  if (row.usage !== start.usage || row.revision !== start.revision) await updateRow(transaction, row);
-  if (row.revision > start.revision) database.announce(transaction, userId);
-  return result;
-}
-
-/**
- * Runs work on a user's rows in memory, without a lock.
- * @returns the result, and the user's row to store with the changed rows; undefined if nothing has changed
- * @throws NotLoadedError if the work needs a transaction
- */
-export async function inMemory<Result>(
-  userId: string,
-  start: RevisionRow,
-  rows: UserRows,
-  work: (tx: UserTransaction) => Promise<Result>,
-): Promise<{ result: Result; row: UserRow | undefined }> {
-  const { result, row } = await run(userId, start, rows, work);
-  return { result, row: rows.isChanged || row.usage !== start.usage ? row : undefined };
-}
-
-async function run<Result>(
-  userId: string,
-  start: RevisionRow,
-  rows: UserRows,
-  work: (tx: UserTransaction) => Promise<Result>,
-  transaction?: Transaction<Tables>,
-): Promise<{ result: Result; row: UserRow }> {
-  let { revision } = start;
   const usage = readUsage(start.usage);
+  let { revision } = start;
+  const rows = new UserRows((table, key) => readRow(transaction, userId, table, key));
   const tx: UserTransaction = {
     userId,
     usage,
     rows,
-    get transaction() {
-      if (!transaction) throw new NotLoadedError("transaction");
-      return transaction;
-    },
+    transaction,
     get revision() {
       return revision;
     },
@@ -101,7 +64,11 @@ async function run<Result>(
   const result = await work(tx);
   usage.answers += rows.puts("write").length;
   if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
-  return { result, row: { userId, revision, usage: JSON.stringify(usage) } };
+  await storeRows(transaction, rows);
+  const row = { userId, revision, usage: JSON.stringify(usage) };
+  if (row.usage !== start.usage || revision > start.revision) await updateRow(transaction, row);
+  if (revision > start.revision) database.announce(transaction, userId);
+  return result;
 }
 
 /** Makes room for a tenth of all answers, so that this is rare. */
@@ -134,7 +101,7 @@ const lockRow = prepared((on, { userId }: { userId: string }) =>
     .returning(["revision", "usage"]),
 );
 
-type UserRow = RevisionRow & { userId: string };
+type UserRow = RevisionRow & { readonly userId: string };
 
 const updateRow = prepared((on, { userId, revision, usage }: UserRow) =>
   on.updateTable("userRevision").set({ revision, usage }).where("userId", "=", userId),

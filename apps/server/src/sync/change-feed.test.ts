@@ -31,7 +31,6 @@ describeOnBoth("the change feed", (open, kind) => {
       syncRoutes({
         database,
         gate: standInGate,
-        pushGate: standInGate,
         policy: OPEN,
         pushesPerMinute: UNLIMITED,
         readLimit: limitReads(),

@@ -1,7 +1,6 @@
 import { MOST_CHANGES } from "@vr-eye-lab/domain/sync";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
-import { preparedLookup } from "../db/lookup.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -31,7 +30,7 @@ export async function changesSince(database: Database, position: FeedPosition): 
 /** As `changesSince`, but undefined if nothing has changed. */
 export async function changesIfAny({ reader }: Database, position: FeedPosition): Promise<string | null | undefined> {
   const { userId, since } = position;
-  const { revision, floor } = (await findRevision(reader, userId)) ?? { revision: 0, floor: 0 };
+  const { revision, floor } = (await findRevision(reader, { userId }))[0] ?? { revision: 0, floor: 0 };
   if (since > revision || (since > 0 && since < floor)) return null;
   return since < revision ? readOnce(reader, position, revision) : undefined;
 }
@@ -42,8 +41,8 @@ export function noChanges(since: number): string {
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */
-export const findRevision = preparedLookup("userId", (on, isWanted) =>
-  on.selectFrom("userRevision").select(["userId", "revision", "floor"]).where(isWanted),
+export const findRevision = prepared((on, { userId }: { userId: string }) =>
+  on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
 );
 
 /** Reads in progress by user, cursor and end. */

@@ -16,7 +16,6 @@ describeOnBoth("pushes", (open) => {
     const app = syncRoutes({
       database,
       gate: standInGate,
-      pushGate: standInGate,
       readLimit: limitReads(),
       longPollSeconds: 1,
       pushesPerMinute: 18,

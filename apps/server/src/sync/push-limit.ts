@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { answerMessage } from "../http/http-error.ts";
 import { createSlots } from "../http/slots.ts";
 import { createTokenBuckets } from "../http/token-buckets.ts";
-import type { PresumedVariables } from "../login/login-gate.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
 
 /** Bytes of a user's pushes that are in memory at the same time. A browser sends one push at a time. */
 const IN_FLIGHT = LARGEST_PUSH;
@@ -14,7 +14,7 @@ const BYTES_PER_PUSH = 64 * 1024;
  * Limits the pushes of each user in this process, before their bodies are read: how many in a minute, where each 64 KiB count as one, and how
  * many bytes at the same time. A refused push is sent again later. At 100 writes per push, an outbox of weeks takes seconds.
  */
-export function limitPushes(perMinute: number): MiddlewareHandler<{ Variables: PresumedVariables }> {
+export function limitPushes(perMinute: number): MiddlewareHandler<{ Variables: SignedInVariables }> {
   const buckets = createTokenBuckets(perMinute, perMinute / 6);
   const inFlight = createSlots({ perUser: IN_FLIGHT, inAll: Number.POSITIVE_INFINITY });
   return async (context, next) => {

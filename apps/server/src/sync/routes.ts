@@ -28,8 +28,6 @@ interface SyncRoutesParts {
   readonly database: Database;
   /** Sets `signedIn`, or answers 401. */
   readonly gate: MiddlewareHandler;
-  /** The same for pushes, which can also prove a presumed login. */
-  readonly pushGate: MiddlewareHandler;
   /** Limits the bytes that a user reads. */
   readonly readLimit: MiddlewareHandler<{ Variables: SignedInVariables }>;
   /** The longest wait of the change feed. */
@@ -43,21 +41,17 @@ interface SyncRoutesParts {
 
 /** Push and change feed. Serve them by an app with `resumeSuspended`. */
 export function syncRoutes(parts: SyncRoutesParts) {
-  const { database, gate, pushGate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
+  const { database, gate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
   const app = new Hono<{ Variables: SignedInVariables }>();
   const queues = new PushQueues(database, policy);
   const polls = createLongPolls(database, stopping);
 
-  app.post(API.push, pushGate, limitPushes(pushesPerMinute), async (context) => {
-    const login = context.get("presumed");
+  app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
     const limits = { limit: LARGEST_PUSH, tooLarge: "documents/push-too-large" } as const;
-    const { writes } = await readBody(context, pushRequestSchema, limits).catch(async (error) => {
-      await login?.prove();
-      throw error;
-    });
+    const { writes } = await readBody(context, pushRequestSchema, limits);
     const { userId } = context.get("signedIn");
     const now = new Date();
-    const { results, isHeldBack } = await queues.push(userId, writes, now, login);
+    const { results, isHeldBack } = await queues.push(userId, writes, now);
     for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
       quotaRefusals.inc({ code: "practice/too-many-today" });

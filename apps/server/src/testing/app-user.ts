@@ -29,10 +29,7 @@ export function createDataApp(database: Database, longPollSeconds = 25, policy: 
   app.onError(answerFailures(database, createLog("silent")));
   const readLimit = limitReads();
   const limits = { readLimit, pushesPerMinute: UNLIMITED };
-  app.route(
-    "/",
-    syncRoutes({ database, gate: standInGate, pushGate: standInGate, longPollSeconds, policy, ...limits }),
-  );
+  app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy, ...limits }));
   return described(app.route("/", practiceRoutes(database, standInGate, readLimit)));
 }
 

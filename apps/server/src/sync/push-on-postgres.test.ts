@@ -5,18 +5,15 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { deleteAccount } from "../account/delete-account.ts";
-import { type Database, DatabaseUnavailableError } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
-import { LoginEndedError } from "../login/access-lock.ts";
-import { pushBatches } from "../metrics/metrics.ts";
 import { readDays } from "../practice/days.ts";
 import { inUserTransaction, UserGoneError } from "../store/user-transaction.ts";
 import { OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { PushQueues } from "./push-queue.ts";
-import { onBatchConnection, withBatches, withErrors } from "./testing/batches.ts";
 
 const STORED = ["userRevision", "document", "write", "practice", "practiceDay"] as const;
 const NOON = new Date("2026-11-20T12:00:00.000Z");
@@ -27,7 +24,7 @@ const visit = (minutes: number) => {
 };
 const comfort = (of: DocumentWrite) => ({ ...newWrite("practice", { comfort: "tired" }), documentId: of.documentId });
 
-describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on PostgreSQL", () => {
+describe.runIf(TESTED_DATABASES.includes("postgres"))("pushes on PostgreSQL", () => {
   let store: TestStore;
   let database: Database;
   let other: Database;
@@ -91,15 +88,6 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     onTestFinished(() => client.end());
     return client;
   }
-  const lockAgain = (userId: string) =>
-    other.write((on) =>
-      on
-        .updateTable("userRevision")
-        .set(({ ref }) => ({ revision: ref("revision") }))
-        .where("userId", "=", userId)
-        .execute(),
-    );
-
   it("store a write once that two servers get at the same time, also one without a revision [R-127]", async () => {
     const [here, there] = [queuesOn(database), queuesOn(other)];
     for (const userId of await newUsers(12)) {
@@ -121,57 +109,6 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     }
   });
 
-  it("leave to a transaction what another server has changed in between, even if it took no revision", async () => {
-    const userId = await newUser();
-    const first = session();
-    await push(queuesOn(database), userId, first);
-    let tries = 0;
-    const raced = withBatches(database, async (write) => {
-      tries += 1;
-      // The same write arrives there first.
-      if (tries === 1) await push(queuesOn(other), userId, rating);
-      return write();
-    });
-    const rating = comfort(first);
-    const results = await push(queuesOn(raced), userId, rating);
-    expect(results).toEqual([{ id: rating.id, status: "stored", revision: 1 }]);
-    expect(tries).toBe(1);
-    const answers = await database.reader.selectFrom("write").select("id").where("userId", "=", userId).execute();
-    expect(answers).toHaveLength(2);
-  });
-
-  it("are checked against the latest version of the row, not that of the statement's snapshot", async () => {
-    const userId = await newUser();
-    let tries = 0;
-    const slow = withBatches(database, async (write) => {
-      tries += 1;
-      const writing = write((text) =>
-        text
-          .replace("with", "with pause as materialized (select pg_sleep(0.5)),")
-          .replace("from json_to_recordset($1", "from pause cross join json_to_recordset($1"),
-      );
-      const sleeping = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-      await expect.poll(async () => (await sleeping.execute(other.reader)).rows).toHaveLength(1);
-      await lockAgain(userId);
-      return writing;
-    });
-    expect(await statusesOf(push(queuesOn(slow), userId, session()))).toEqual(["stored"]);
-    expect(tries).toBe(1);
-  });
-
-  it("leave pushes to a transaction after losing a race", async () => {
-    const userId = await newUser();
-    let tries = 0;
-    const raced = withBatches(database, async (write) => {
-      tries += 1;
-      await lockAgain(userId);
-      return write();
-    });
-    expect(await statusesOf(push(queuesOn(raced), userId, session()))).toEqual(["stored"]);
-    expect(tries).toBe(1);
-    expect(await stateOf(userId)).toMatchObject({ rows: 1, revision: 1, sessions: 1 });
-  });
-
   it("notify after the commit, on the connection for notifications", async () => {
     const [userId, unrelated, listener, locker] = [await newUser(), newId(), await connect(), await connect()];
     const heard: pg.Notification[] = [];
@@ -189,9 +126,11 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     await pushed;
     await expect.poll(() => heard).toHaveLength(2);
     expect(heard.map(({ payload }) => payload)).toEqual([unrelated, userId]);
-    // A batch that notifies would make every commit wait for the one before it.
-    const [batching] = await onBatchConnection<{ pid: number }>(database, "select pg_backend_pid() as pid");
-    expect(heard[1]?.processId).not.toBe(batching?.pid);
+    // A notification in the transaction would make every commit wait for the one before it.
+    const saving = sql<{
+      pid: number;
+    }>`select pid from pg_stat_activity where query like 'listen%' or query like '%pg_notify%'`;
+    expect((await saving.execute(other.reader)).rows).toContainEqual({ pid: heard[1]?.processId });
   });
 
   it("don't wait for one user's slow transaction, except that user's", async () => {
@@ -205,35 +144,14 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       await release.promise;
     });
     await locked.promise;
-    const errors: unknown[] = [];
-    const queues = queuesOn(withErrors(database, errors));
+    const queues = queuesOn(database);
     let isStored = false;
     const waiting = push(queues, slow, session()).then(() => (isStored = true));
     await Promise.all(users.map((userId) => push(queues, userId, session())));
     expect(isStored).toBe(false);
-    expect(errors).toEqual([]);
     release.resolve();
     await Promise.all([holding, waiting]);
     expect(await stateOf(slow)).toMatchObject({ rows: 2, revision: 2 });
-  });
-
-  it("of the same 64 users in opposite order at two servers don't deadlock", async () => {
-    const users = await newUsers(64);
-    const errors: unknown[] = [];
-    // A pause before each lock, so that both have some of the locks when they request the others.
-    const slowly = (on: Database) =>
-      withBatches(on, (write) => write((text) => text.replace("new.usage\n", "new.usage, pg_sleep(0.002)\n")));
-    const [here, there] = [queuesOn(withErrors(slowly(database), errors)), queuesOn(withErrors(slowly(other), errors))];
-    for (let round = 0; round < 2; round++) {
-      await Promise.all([
-        ...users.map((userId) => push(here, userId, session())),
-        ...users.toReversed().map((userId) => push(there, userId, session())),
-      ]);
-    }
-    for (const userId of users) {
-      expect(await stateOf(userId)).toEqual({ rows: 4, revision: 4, sessions: 4, seconds: 240 });
-    }
-    expect(errors).toEqual([]);
   });
 
   it("store a week's offline sessions of many users that arrive together at two servers, each once", async () => {
@@ -252,23 +170,6 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     for (const userId of users) {
       expect(await stateOf(userId)).toEqual({ rows: 21, revision: 21, sessions: 21, seconds: 1260 });
     }
-  });
-
-  it("store the others' when an account is deleted during a batch", async () => {
-    const [gone = "", ...users] = await newUsers(8);
-    const queues = queuesOn(
-      withBatches(database, async (write) => {
-        if (!deleting) deleting = deleteAccount(other, null, gone);
-        await deleting;
-        return write();
-      }),
-    );
-    let deleting: Promise<void> | undefined;
-    const pushes = [gone, ...users].map((userId) => push(queues, userId, session()));
-    const [first, ...others] = await Promise.allSettled(pushes);
-    expect(first).toMatchObject({ status: "rejected", reason: expect.any(UserGoneError) });
-    expect(others.map(({ status }) => status)).toEqual(users.map(() => "fulfilled"));
-    expect(await database.reader.selectFrom("write").select("id").where("userId", "=", gone).execute()).toEqual([]);
   });
 
   it("and the deletion of an account lock the same row first", async () => {
@@ -325,126 +226,6 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(settled.map(({ status }) => status)).toEqual(["rejected", ...users.map(() => "fulfilled")]);
     await accept();
     for (const userId of [bad, ...users]) expect(await statusesOf(push(queues, userId, session()))).toEqual(["stored"]);
-  });
-
-  it.each(["40P01", "40001"])("leave pushes to a transaction after %s", async (code) => {
-    const [userId] = await newUsers(1);
-    let tries = 0;
-    const queues = queuesOn(
-      withBatches(database, () => {
-        tries += 1;
-        return Promise.reject(Object.assign(new Error("conflict"), { code }));
-      }),
-    );
-    expect(await statusesOf(push(queues, userId ?? "", session()))).toEqual(["stored"]);
-    expect(tries).toBe(1);
-  });
-
-  it("answer at once when the connection is lost, and store the repeated write", async () => {
-    const userId = await newUser();
-    const [write, client] = [session(), await connect()];
-    const queues = queuesOn(database);
-    await client.query("begin");
-    await client.query("lock table practice in exclusive mode");
-    const pushed = expect(push(queues, userId, write)).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%taken as materialized%'`;
-    await expect.poll(async () => (await end.execute(other.reader)).rows, { interval: 20 }).toHaveLength(1);
-    await pushed;
-    await client.query("rollback");
-    expect(await push(queues, userId, write)).toEqual([{ id: write.id, status: "stored", revision: 1 }]);
-  });
-
-  it("store a write once whose commit had no answer", async () => {
-    const userId = await newUser();
-    const write = session();
-    let isLost = false;
-    const queues = queuesOn(
-      withBatches(database, async (run) => {
-        const answer = await run();
-        if (isLost) return answer;
-        isLost = true;
-        throw new DatabaseUnavailableError("database/unavailable");
-      }),
-    );
-    await expect(push(queues, userId, write)).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    expect(await push(queues, userId, write)).toEqual([{ id: write.id, status: "stored", revision: 1 }]);
-    expect(await stateOf(userId)).toMatchObject({ rows: 1, revision: 1, sessions: 1 });
-  });
-
-  it("leave pushes to transactions when a lock takes too long", async () => {
-    const userId = await newUser();
-    const client = await connect();
-    await client.query("begin");
-    await client.query("lock table practice in exclusive mode");
-    const pushed = statusesOf(push(queuesOn(database), userId, session()));
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "practice"%'`;
-    await expect.poll(async () => (await waiting.execute(other.reader)).rows).toHaveLength(1);
-    await client.query("rollback");
-    expect(await pushed).toEqual(["stored"]);
-  });
-
-  it("don't fail because of another login of the same user that has ended", async () => {
-    const [queues, userId] = [queuesOn(database), await newUser()];
-    const ended = { token: newId(), prove: () => Promise.reject(new LoginEndedError()) };
-    const pushes = [push(queues, userId, session()), push(queues, userId, session())];
-    // Waits together with the second one.
-    const refused = queues.push(userId, [session()], NOON, ended);
-    await expect(refused).rejects.toBeInstanceOf(LoginEndedError);
-    expect(await Promise.all(pushes.map(statusesOf))).toEqual([["stored"], ["stored"]]);
-    expect(await stateOf(userId)).toMatchObject({ rows: 2, revision: 2 });
-  });
-
-  it("read nothing for another session of the day, and store it once whatever was presumed [R-127] [R-128]", async () => {
-    const userId = await newUser();
-    let reads = 0;
-    let isOther = false;
-    const counted = withBatches(database, (read) => [read(), reads++][0] as Promise<unknown>, "with ordinality");
-    // As if a replica had taken over after the write.
-    const replaced = (text: string) => text.replace(/(.*)pg_postmaster_start_time\(\)/s, "$1timestamptz '2020-01-01'");
-    const queues = queuesOn(withBatches(counted, (write) => write(isOther ? replaced : undefined)));
-    const readsOf = async (...writes: DocumentWrite[]) => {
-      const before = reads;
-      expect(await statusesOf(push(queues, userId, ...writes))).toEqual(writes.map(() => "stored"));
-      return reads - before;
-    };
-    const expectStored = async (rows: number, seconds: number) =>
-      expect(await stateOf(userId)).toMatchObject({ rows, seconds, sessions: rows });
-    const first = session(60);
-    expect([await readsOf(first), await readsOf(session(30)), await readsOf(session(30), session(30))]).toEqual([
-      1, 0, 0,
-    ]);
-    await expectStored(4, 150);
-    // The session is not new, nor is the write: the statement fails, and everything is read.
-    expect(await readsOf({ ...session(90), documentId: first.documentId })).toBe(1);
-    await expectStored(4, 180);
-    const again = session(30);
-    expect([await readsOf(session(30)), await readsOf(again), await readsOf(again)]).toEqual([0, 0, 1]);
-    await expectStored(6, 240);
-    // The user's data has changed elsewhere.
-    expect(await readsOf(session(30))).toBe(1);
-    await push(queuesOn(other), userId, session(30));
-    expect(await readsOf(session(30))).toBe(0);
-    await expectStored(9, 330);
-    isOther = true;
-    expect([await readsOf(session(30)), await readsOf(session(30))]).toEqual([1, 0]);
-    await expectStored(11, 390);
-    const tomorrow = newWrite("practice", practiceBody(new Date("2026-11-21T12:00:00.000Z"), 30));
-    expect([await readsOf(session(30)), await readsOf(comfort(first)), await readsOf(tomorrow)]).toEqual([1, 1, 1]);
-    await expectStored(13, 450);
-  });
-
-  it("are counted by what shares a statement", async () => {
-    const queues = queuesOn(database);
-    const users = await newUsers(12);
-    const counted = async () => {
-      const { values } = await pushBatches.get();
-      return ["sum", "count"].map((of) => values.find(({ metricName }) => metricName?.endsWith(`_${of}`))?.value ?? 0);
-    };
-    const [sum = 0, count = 0] = await counted();
-    await Promise.all(users.map((userId) => push(queues, userId, session())));
-    expect(await counted()).toEqual([sum + 12, count + 1]);
   });
 
   it("store the same rows as transactions on SQLite, whatever arrives together [R-128]", async () => {
