@@ -12,7 +12,7 @@ const UNAVAILABLE_CODE =
 
 // pg's own errors have no codes.
 const UNAVAILABLE_TEXT =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 // Serialization failure and deadlock: retrying succeeds.
 const CONFLICT = new Set(["40001", "40P01"]);
@@ -25,11 +25,6 @@ export function asUnavailable(error: unknown): unknown {
   const isUnavailable =
     UNAVAILABLE_STATE.test(code) || UNAVAILABLE_CODE.test(code) || UNAVAILABLE_TEXT.test(error.message);
   return isUnavailable ? new DatabaseUnavailableError("database/unavailable", error) : error;
-}
-
-/** Whether pg gave up connecting. It measures time, in which this process may have been busy. */
-export function isConnectionTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === "timeout expired";
 }
 
 /** Whether a transaction conflicted with another one and can be retried. */

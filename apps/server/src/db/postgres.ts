@@ -17,7 +17,7 @@ const MOST_CONNECTIONS = 10;
 
 /** Milliseconds until a database that accepts no connection is unavailable, and until one that doesn't answer a query, or has no connection free, is. */
 const CONNECTION_MS = 1_800;
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 5_000;
 
 /** The pool's own limit includes the wait for a free connection. */
 class Client extends pg.Client {
@@ -64,7 +64,7 @@ export async function openPostgres(
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
-    await migrate(kysely, "postgres", { log });
+    await withoutLimit({ ...config, onConnect: refuseReplica }, (on) => migrate(on, "postgres", { log }));
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await pool.end();
@@ -121,6 +121,12 @@ export async function openPostgres(
       await closing;
     },
   };
+}
+
+/** Runs work whose queries may take long, such as migrations. */
+async function withoutLimit(config: pg.PoolConfig, work: (on: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const on = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...config, max: 1, Client }) }) });
+  await work(on).finally(() => on.destroy());
 }
 
 /** A pool for Kysely that prepares queries that run often, and whose errors say whether the database is unavailable. */
