@@ -64,9 +64,9 @@ export async function inUserTransaction<Result>(
   const result = await work(tx);
   usage.answers += rows.puts("write").length;
   if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
-  await storeRows(transaction, rows);
   const row = { userId, revision, usage: JSON.stringify(usage) };
-  if (row.usage !== start.usage || revision > start.revision) await updateRow(transaction, row);
+  const isChanged = row.usage !== start.usage || revision > start.revision;
+  await Promise.all([storeRows(transaction, rows), isChanged && updateRow(transaction, row)]);
   if (revision > start.revision) database.announce(transaction, userId);
   return result;
 }
