@@ -18,6 +18,8 @@ export interface Database {
    * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503)
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** As `write`, for work that is one statement on PostgreSQL. There it needs no transaction. */
+  writeAtOnce<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** How busy it is now. */
   load(): {
     /** Writes that wait for the SQLite file, or queries that wait for a connection. */

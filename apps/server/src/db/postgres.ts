@@ -44,6 +44,7 @@ export async function openPostgres(
   const config = {
     connectionString: databaseUrl,
     keepAlive: true,
+    options: "-c plan_cache_mode=force_generic_plan",
     // `restore` refuses to run beside connections of this name.
     application_name: log ? SERVER_NAME : "vr-eye-lab-command",
     types: numbersAsNumbers(),
@@ -54,8 +55,6 @@ export async function openPostgres(
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    // Queries that a transaction needn't await one by one share a round trip.
-    pipeline: true,
     onConnect: refuseReplica,
   });
   // An ending pool waits until no query runs, but not until its connections are closed.
@@ -95,16 +94,24 @@ export async function openPostgres(
     wakeUps.wake(userId);
     channel.notify(userId);
   };
+  /** @param run runs work in a transaction */
+  const writeBy =
+    (
+      run: <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
+    ): Database["write"] =>
+    async (work) => {
+      const written = () => withRetries(() => run((transaction) => announcements.gather(transaction, work)));
+      const { result, userIds } = await track(written);
+      for (const userId of userIds) notify(userId);
+      return result;
+    };
   return {
     kind: "postgres",
     reader: kysely,
     kysely,
-    async write(work) {
-      const written = () => writeWithRetries(kysely, (transaction) => announcements.gather(transaction, work));
-      const { result, userIds } = await track(written);
-      for (const userId of userIds) notify(userId);
-      return result;
-    },
+    write: writeBy((work) => kysely.transaction().execute(work)),
+    // A statement is a transaction of its own.
+    writeAtOnce: writeBy((work) => work(kysely.withoutPlugins() as Transaction<Tables>)),
     announce: announcements.add,
     load: () => ({
       waiting: pool.waitingCount,
@@ -163,13 +170,10 @@ async function refuseReplica(client: pg.ClientBase): Promise<void> {
   throw new DatabaseUnavailableError("database/unavailable", new Error("it is a replica, which may lag"));
 }
 
-async function writeWithRetries<Result>(
-  kysely: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
+async function withRetries<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await kysely.transaction().execute(work);
+      return await write();
     } catch (error) {
       if (tries === MOST_TRIES || !(isConflict(error) || isDuplicate(error))) throw error;
       await delay(Math.random() * RETRY_PAUSE_MS);

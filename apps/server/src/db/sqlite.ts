@@ -60,15 +60,17 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
   const wakeUps = createWakeUps();
   const announcements = createAnnouncements();
   let closing: Promise<void> | undefined;
+  const write: Database["write"] = async (work) => {
+    const { result, userIds } = await queue.submit((session) => announcements.gather(transactionOn(session), work));
+    for (const userId of userIds) wakeUps.wake(userId);
+    return result;
+  };
   return {
     kind: "sqlite",
     reader,
     kysely,
-    async write(work) {
-      const { result, userIds } = await queue.submit((session) => announcements.gather(transactionOn(session), work));
-      for (const userId of userIds) wakeUps.wake(userId);
-      return result;
-    },
+    write,
+    writeAtOnce: write,
     announce: announcements.add,
     load: () => ({ waiting: queue.length }),
     change: wakeUps.wait,

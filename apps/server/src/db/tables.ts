@@ -5,10 +5,12 @@ import type { AuthTables } from "./auth-tables.ts";
 
 /** All tables, for Kysely. In our own tables, instants are ISO text and booleans are 0 or 1 in both databases. */
 export interface Tables extends AuthTables {
-  /** The latest revision of a user's data. Writes of one user lock this row. */
+  /** The latest revision of a user's data. Every write of a user locks and changes this row. */
   userRevision: {
     userId: string;
     revision: number;
+    /** Counts all writes to the user's data, also those without a revision. */
+    version: Generated<number>;
     /** How much of the quotas is used, as JSON: see store/usage.ts. */
     usage: Generated<string>;
     /** The revision at which a backup was restored, 0 for never. Lower cursors belong to the data before. */

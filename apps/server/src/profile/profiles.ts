@@ -71,12 +71,8 @@ export async function profileOf(tx: UserTransaction, now: Date): Promise<UserDoc
   return present?.body ? JSON.parse(present.body) : newProfile(tx, now);
 }
 
-async function newProfile({ transaction, userId }: UserTransaction, now: Date): Promise<UserDocument> {
-  const user = await transaction
-    .selectFrom("user")
-    .select(["email", "name"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+async function newProfile({ on, userId }: UserTransaction, now: Date): Promise<UserDocument> {
+  const user = await on.selectFrom("user").select(["email", "name"]).where("id", "=", userId).executeTakeFirst();
   if (!user) throw new UserGoneError();
   return { ...newUserDocument(user.email, now, user.name), ...requestedLanguage() };
 }

@@ -2,8 +2,9 @@ import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
 import { DAY_MS, HOUR_MS, isFromFuture, latestStored, MINUTE_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 import { profileOf } from "../profile/profiles.ts";
+import type { Row } from "../store/user-rows.ts";
 import { inUserTransaction, type UserTransaction } from "../store/user-transaction.ts";
-import { nextReminderRow, type ReminderRow, readReminder, storeReminder } from "./schedule.ts";
+import { nextReminderOf } from "./schedule.ts";
 
 /** Reminders that are later than this are not sent. */
 const LATEST_MS = HOUR_MS;
@@ -17,7 +18,7 @@ export interface ClaimedReminder {
   readonly email: string;
   readonly plan: PlannedDay;
   /** The row before the claim. */
-  readonly before: ReminderRow;
+  readonly before: Row<"reminder">;
 }
 
 /** The users whose reminder is due or was scheduled by a clock that was ahead, earliest first. */
@@ -42,7 +43,7 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
 export function claimReminder(database: Database, userId: string, now: Date): Promise<ClaimedReminder | null> {
   return database.write((transaction) =>
     inUserTransaction(database, transaction, userId, async (tx) => {
-      const before = await readReminder(tx);
+      const before = await tx.rows.get("reminder");
       const isDue = before?.dueAt && before.dueAt <= now.toISOString();
       const isAhead = before && isFromFuture(Date.parse(before.scheduledAt), now.getTime());
       if (!before || !(isDue || isAhead)) return null;
@@ -51,7 +52,7 @@ export function claimReminder(database: Database, userId: string, now: Date): Pr
       const isOnTime = now.getTime() - Date.parse(before.slotAt ?? "") <= LATEST_MS;
       const isWanted = isDue && plan && isOnTime && !(await hasPractised(tx, before.date ?? ""));
       const email = isWanted ? await verifiedAddress(tx) : null;
-      await storeReminder(tx, nextReminderRow(profile, now, email ? before.date : before.lastDate));
+      tx.rows.put("reminder", { userId, ...nextReminderOf(profile, now, email ? before.date : before.lastDate) });
       return email && plan ? { userId, email, plan, before } : null;
     }),
   );
@@ -67,10 +68,10 @@ export function giveBackReminder(database: Database, { userId, before }: Claimed
       const retry = new Date(now.getTime() + RETRY_MS);
       if (retry.getTime() - Date.parse(before.slotAt ?? "") > LATEST_MS) return false;
       const { programme = [], reminder } = await profileOf(tx, now);
-      const row = await readReminder(tx);
+      const row = await tx.rows.get("reminder");
       const isWanted = reminder && plannedOn(programme, before.date ?? "") && row?.lastDate === before.date;
       if (!isWanted) return false;
-      await storeReminder(tx, { ...before, dueAt: retry.toISOString(), scheduledAt: now.toISOString() });
+      tx.rows.put("reminder", { ...before, dueAt: retry.toISOString(), scheduledAt: now.toISOString() });
       return true;
     }),
   );
@@ -86,8 +87,8 @@ async function hasPractised({ rows }: UserTransaction, date: string): Promise<bo
   return ((await rows.get("practiceDay", date))?.sessions ?? 0) > 0;
 }
 
-async function verifiedAddress({ transaction, userId }: UserTransaction): Promise<string | null> {
-  const user = await transaction
+async function verifiedAddress({ on, userId }: UserTransaction): Promise<string | null> {
+  const user = await on
     .selectFrom("user")
     .select(["email", "emailVerified"])
     .where("id", "=", userId)

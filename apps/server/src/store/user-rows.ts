@@ -4,9 +4,12 @@ import { KEYS } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** A table of a user's data. The first column of its primary key is the user. */
-export type UserTable = "document" | "practice" | "practiceDay" | "write";
+export type UserTable = "document" | "practice" | "practiceDay" | "write" | "reminder";
 
 export type Row<Name extends UserTable> = Selectable<Tables[Name]>;
+
+/** A row of a user, by its key without the user. */
+export type RowKey = readonly [table: UserTable, ...key: string[]];
 
 /** The columns of these tables. */
 const COLUMNS = {
@@ -14,9 +17,10 @@ const COLUMNS = {
   practice: ["userId", "id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"],
   practiceDay: ["userId", "date", "seconds", "sessions", "types", "revision"],
   write: ["userId", "id", "result", "at"],
+  reminder: ["userId", "dueAt", "date", "slotAt", "lastDate", "scheduledAt"],
 } as const satisfies { [Name in UserTable]: readonly (keyof Row<Name>)[] };
 
-const USER_TABLES = Object.keys(COLUMNS) as UserTable[];
+export const USER_TABLES = Object.keys(COLUMNS) as UserTable[];
 
 /** Reads one row. @param key without the user */
 type ReadRow = (table: UserTable, key: readonly string[]) => Promise<Row<UserTable> | undefined>;
@@ -26,9 +30,14 @@ export class UserRows {
   readonly #read: ReadRow;
   readonly #rows = new Map<UserTable, Map<string, Row<UserTable> | null>>();
   readonly #changed = new Map<UserTable, Set<string>>();
+
   /** @param read reads what is not loaded */
   constructor(read: ReadRow) {
     this.#read = read;
+  }
+
+  get isChanged(): boolean {
+    return this.#changed.size > 0;
   }
 
   /** @param key without the user */
@@ -36,14 +45,18 @@ export class UserRows {
     const known = this.#of(table).get(key.join("/"));
     if (known !== undefined) return known ?? undefined;
     const row = (await this.#read(table, key)) as Row<Name> | undefined;
-    this.#of(table).set(key.join("/"), row ?? null);
+    this.load(table, key, row ?? null);
     return row;
+  }
+
+  /** Adds what was read: a row, or null if there is none. */
+  load<Name extends UserTable>(table: Name, key: readonly string[], row: Row<Name> | null): void {
+    this.#of(table).set(key.join("/"), row);
   }
 
   /** Adds or replaces a row. */
   put<Name extends UserTable>(table: Name, row: Row<Name>): void {
-    const [, ...columns]: readonly string[] = KEYS[table];
-    const key = columns.map((column) => String(row[column as keyof Row<Name>])).join("/");
+    const key = keyOf(table, row).join("/");
     this.#of(table).set(key, row);
     const changed = this.#changed.get(table) ?? new Set();
     this.#changed.set(table, changed.add(key));
@@ -61,6 +74,12 @@ export class UserRows {
   }
 }
 
+/** The key of a row without the user. */
+export function keyOf<Name extends UserTable>(table: Name, row: Row<Name>): string[] {
+  const [, ...columns]: readonly string[] = KEYS[table];
+  return columns.map((column) => String(row[column as keyof typeof row]));
+}
+
 /** Reads a row of a user. */
 export async function readRow<Name extends UserTable>(
   on: Kysely<Tables>,
@@ -74,12 +93,11 @@ export async function readRow<Name extends UserTable>(
 
 /** Stores the changed rows. */
 export async function storeRows(on: Kysely<Tables>, rows: UserRows): Promise<void> {
-  // Together: on PostgreSQL they share a round trip.
-  await Promise.all(USER_TABLES.flatMap((table) => rows.puts(table).map((row) => STATEMENTS[table].put(on, row))));
+  for (const table of USER_TABLES) for (const row of rows.puts(table)) await STATEMENTS[table].put(on, row);
 }
 
 /** What happens to a row that exists. Answers to writes are new. */
-function replacing(table: UserTable): string {
+export function replacing(table: UserTable): string {
   if (table === "write") return "";
   const key: readonly string[] = KEYS[table];
   const set = COLUMNS[table].filter((name) => !key.includes(name)).map((name) => `"${name}" = excluded."${name}"`);

@@ -3,8 +3,8 @@ import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
 import { pushBatches, waitingPushes } from "../metrics/metrics.ts";
-import { inUserTransaction } from "../store/user-transaction.ts";
-import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storeAll } from "./push.ts";
+import { changeUser } from "../store/user-transaction.ts";
+import { type CheckedPush, checkPush, type PushAnswer, refuseAll, rowsOf, storeAll } from "./push.ts";
 
 /** Writes per transaction, unless a single push has more. */
 const MOST_TOGETHER = 200;
@@ -66,8 +66,8 @@ export class PushQueues {
     pushBatches.observe(group.length);
     try {
       const pushes = group.map(({ push }) => push);
-      const answers = await this.#database.write((transaction) =>
-        inUserTransaction(this.#database, transaction, userId, (tx) => storeAll(tx, pushes, this.#policy)),
+      const answers = await changeUser(this.#database, userId, rowsOf(pushes), (tx) =>
+        storeAll(tx, pushes, this.#policy),
       );
       for (const [i, { resolve }] of group.entries()) resolve(answers[i] ?? { results: [], isHeldBack: false });
     } catch (error) {

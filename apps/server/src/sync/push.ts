@@ -7,7 +7,7 @@ import { writeProfile } from "../profile/profiles.ts";
 import { scheduleReminder } from "../programme/schedule.ts";
 import type { SequenceWriter } from "../sequences/saved-sequences.ts";
 import { isOverQuota, type Refusal } from "../store/refusal.ts";
-import type { UserRows } from "../store/user-rows.ts";
+import type { RowKey } from "../store/user-rows.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 import { storeVisit } from "../tracking/visits.ts";
 import { DOCUMENT_RULES, type DocumentRules } from "./documents.ts";
@@ -58,7 +58,6 @@ async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPol
   // A client that sends several writes has seen the results of its earlier ones.
   const seen = new Map<string, number>();
   const results: PushResult[] = [];
-  await Promise.all(checked.map((each) => readAhead(tx.rows, each)));
   for (const { write, allowed } of checked) {
     const document = `${write.collection}/${write.documentId}`;
     const known = Math.max(write.base ?? 0, seen.get(document) ?? 0);
@@ -69,15 +68,17 @@ async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPol
   return { results, isHeldBack: results.length < checked.length };
 }
 
-/** Reads the rows that storing a write will ask for. All together: on PostgreSQL they share a round trip. */
-async function readAhead(rows: UserRows, { write, allowed }: CheckedPush["checked"][number]): Promise<void> {
-  const { id, collection, documentId } = write;
-  const isRecord = !("code" in allowed) && allowed.collection === "practice" && "date" in allowed.body;
-  await Promise.all([
-    rows.get("write", id),
-    collection === "practice" ? rows.get("practice", documentId) : rows.get("document", collection, documentId),
-    isRecord && rows.get("practiceDay", allowed.body.date),
-  ]);
+/** The rows that storing pushes will read. */
+export function rowsOf(pushes: readonly CheckedPush[]): RowKey[] {
+  return pushes.flatMap(({ checked }) =>
+    checked.flatMap(({ write: { id, collection, documentId }, allowed }): RowKey[] => {
+      const answer: RowKey = ["write", id];
+      if ("code" in allowed) return [answer];
+      if (collection !== "practice") return [answer, ["document", collection, documentId]];
+      const isRecord = allowed.collection === "practice" && "date" in allowed.body;
+      return [answer, ["practice", documentId], ...(isRecord ? [["practiceDay", allowed.body.date] as const] : [])];
+    }),
+  );
 }
 
 /** @returns null if the write is held back */

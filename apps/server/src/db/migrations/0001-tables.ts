@@ -91,6 +91,7 @@ async function documents({ schema }: Kysely<Tables>, kind: DatabaseKind): Promis
     .createTable("userRevision")
     .addColumn("userId", "text", onePerUser)
     .addColumn("revision", "integer", required)
+    .addColumn("version", "integer", zero)
     .addColumn("floor", "integer", zero)
     .addColumn("usage", "text", (column) => column.notNull().defaultTo("{}"))
     .execute();
