@@ -2,71 +2,88 @@ import { CompiledQuery, type Kysely } from "kysely";
 import { named } from "../db/prepared.ts";
 import { KEYS } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
-import { keyOf, type Row, type RowKey, replacing, USER_TABLES, type UserRows, type UserTable } from "./user-rows.ts";
+import type { Decided, UserChange } from "./user-change.ts";
+import { keyOf, type Row, replacing, USER_TABLES, type UserRows, type UserTable } from "./user-rows.ts";
 import type { UserRow } from "./user-transaction.ts";
 
-// On PostgreSQL a query costs much more than a row, so a change takes two: one reads what it needs, one stores what it decided.
+// On PostgreSQL a query costs much more than a row, so changes take two: one reads what they need, one stores what they decided.
 
-/** Reads a user's row and those of some keys into `rows`. @returns the user's row, if there is one */
+/** Reads the rows of users and those that their changes need. */
 export async function readAtOnce(
   on: Kysely<Tables>,
-  userId: string,
-  keys: readonly RowKey[],
-  rows: UserRows,
-): Promise<UserRow | undefined> {
-  const tables = USER_TABLES.filter((table) => keys.some(([name]) => name === table));
-  const values: unknown[] = [userId];
-  const parts = tables.map((table) => {
-    const wanted = keys.flatMap(([name, ...key]) => (name === table ? [key] : []));
-    const columns = KEYS[table].slice(1);
-    const first = values.length + 1;
-    for (const i of columns.keys()) values.push(wanted.map((key) => key[i]));
-    return lookup(table, columns, first);
-  });
-  const text = [`select 'user' as "table", to_json(kept) as row from (${FIND_USER}) as kept`, ...parts].join(
-    " union all ",
+  changes: readonly UserChange<unknown>[],
+  users: ReadonlyMap<string, { start?: UserRow; readonly rows: UserRows }>,
+): Promise<void> {
+  const wanted = changes.flatMap(({ userId, ahead }) =>
+    ahead.map(([table, ...key]) => ({ table, key: [userId, ...key] })),
   );
-  const found = await on.executeQuery<{ table: UserTable | "user"; row: object }>(
-    named(CompiledQuery.raw(text, values)),
-  );
-  for (const [table, ...key] of keys) rows.load(table, key, null);
-  let user: UserRow | undefined;
-  for (const { table, row } of found.rows) {
-    if (table === "user") user = row as UserRow;
-    else rows.load(table, keyOf(table, row as Row<UserTable>), row as Row<UserTable>);
+  const values: string[][] = [];
+  const texts = [];
+  for (const table of ["userRevision", ...USER_TABLES] as const) {
+    const keys =
+      table === "userRevision"
+        ? changes.map(({ userId }) => [userId])
+        : wanted.flatMap((each) => (each.table === table ? [each.key] : []));
+    if (keys.length === 0) continue;
+    texts.push(lookup(table, values.length));
+    for (const i of KEYS[table].keys()) values.push(keys.map((key) => key[i] ?? ""));
   }
-  return user;
+  for (const { userId, ahead } of changes) {
+    for (const [table, ...key] of ahead) users.get(userId)?.rows.load(table, key, null);
+  }
+  const query = named(CompiledQuery.raw(texts.join(" union all "), values));
+  const found = await on.executeQuery<{ table: UserTable | "userRevision"; row: Row<UserTable> }>(query);
+  for (const { table, row } of found.rows) {
+    const user = users.get(row.userId);
+    if (table === "userRevision") Object.assign(user ?? {}, { start: row });
+    else user?.rows.load(table, keyOf(table, row), row);
+  }
 }
-
-const FIND_USER = `select "userId", revision, usage, version from "userRevision" where "userId" = $1`;
 
 /**
- * Looks up rows whose keys are arrays from a parameter on. `limit 1` keeps the planner from joining whole tables. The last column is looked up as the
- * first value from its own on: with "=" and no statistics, the planner may choose another index and read all rows of the user.
+ * Finds rows by keys, whose columns are arrays. `limit 1` keeps the planner from joining whole tables. The last column is looked up as the first value
+ * from its own on: with "=" and no statistics, the planner may choose another index and read all rows of the user.
+ * @param before the number of parameters before those arrays
  */
-function lookup(table: UserTable, columns: readonly string[], first: number): string {
-  const arrays = columns.map((_, i) => `$${first + i}::text[]`);
-  const where = columns.map((name, i) => `"${name}" ${i === columns.length - 1 ? ">=" : "="} key."${name}"`);
-  const last = columns.at(-1);
-  return `select '${table}', to_json(found) from unnest(${arrays}) as key(${columns.map((name) => `"${name}"`)})
-cross join lateral (select * from "${table}" where "userId" = $1 and ${where.join(" and ")} order by "${last}" limit 1) as found
-where found."${last}" = key."${last}"`;
+function lookup(table: UserTable | "userRevision", before: number): string {
+  const names = KEYS[table].map((name) => `"${name}"`);
+  const last = names.at(-1);
+  const arrays = names.map((_, i) => `$${before + i + 1}::text[]`);
+  const where = names.map((name) => `${name} ${name === last ? ">=" : "="} key.${name}`).join(" and ");
+  return `select '${table}' as "table", to_json(found) as row from unnest(${arrays}) as key(${names})
+cross join lateral (select * from "${table}" where ${where} order by ${last} limit 1) as found where found.${last} = key.${last}`;
 }
 
-/** Stores a user's row and changed rows, if the user's row has the version that was read. @returns whether it had */
-export async function storeAtOnce(on: Kysely<Tables>, user: UserRow, rows: UserRows): Promise<boolean> {
-  const tables = USER_TABLES.filter((table) => rows.puts(table).length > 0);
-  const puts = tables.map(
-    (table, i) => `, "${table} rows" as (
-  insert into "${table}" select * from json_populate_recordset(null::"${table}", $${i + 5}::json)
-  where exists (select from stored) ${replacing(table)}
+/**
+ * Stores what changes of users decided, for those whose row has the version that was read and isn't locked. The order of the locks is that of the ids,
+ * and no lock waits, so that statements can't block each other.
+ * @returns those users
+ */
+export async function storeAtOnce(on: Kysely<Tables>, decided: readonly Decided[]): Promise<Set<string>> {
+  const puts = USER_TABLES.map((table) => ({
+    table,
+    rows: decided.flatMap(({ rows }) => rows.puts(table) as object[]),
+  }));
+  const tables = puts.filter(({ rows }) => rows.length > 0);
+  const parts = tables.map(
+    ({ table }, i) => `, "${table} rows" as (
+  insert into "${table}" select * from json_populate_recordset(null::"${table}", $${i + 2}::json) as new
+  where new."userId" = any (array(select "userId" from taken)) ${replacing(table)}
 )`,
   );
-  const text = `with stored as (
-  update "userRevision" set revision = $3, usage = $4, version = version + 1 where "userId" = $1 and version = $2 returning 1
-)${puts.join("")}
-select 1 from stored`;
-  const { userId, version, revision, usage } = user;
-  const values = [userId, version, revision, usage, ...tables.map((table) => JSON.stringify(rows.puts(table)))];
-  return (await on.executeQuery(named(CompiledQuery.raw(text, values)))).rows.length > 0;
+  const text = `with given as (
+  select * from json_to_recordset($1::json) as new("userId" text, version int, revision int, usage text)
+), taken as materialized (
+  select kept."userId" from given join "userRevision" as kept on kept."userId" = given."userId" and kept.version = given.version
+  order by kept."userId" for no key update of kept skip locked
+), stored as (
+  update "userRevision" as kept set revision = given.revision, usage = given.usage, version = given.version + 1
+  from given where kept."userId" = given."userId" and kept."userId" = any (array(select "userId" from taken))
+)${parts.join("")}
+select "userId" from taken`;
+  const values = [decided.map(({ user }) => user), ...tables.map(({ rows }) => rows)].map((rows) =>
+    JSON.stringify(rows),
+  );
+  const { rows } = await on.executeQuery<{ userId: string }>(named(CompiledQuery.raw(text, values)));
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,13 +1,15 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
-import type { Database } from "../db/database.ts";
+import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { pushBatches, waitingPushes } from "../metrics/metrics.ts";
-import { changeUser } from "../store/user-transaction.ts";
+import { changeUser, changeUsers, type UserChange } from "../store/user-change.ts";
 import { type CheckedPush, checkPush, type PushAnswer, refuseAll, rowsOf, storeAll } from "./push.ts";
 
-/** Writes per transaction, unless a single push has more. */
-const MOST_TOGETHER = 200;
+/** Users whose pushes are stored together. */
+const MOST_USERS = 64;
+/** Writes that are stored together, unless a single push has more. */
+const MOST_WRITES = 256;
 
 interface Waiting {
   readonly push: CheckedPush;
@@ -15,14 +17,23 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** Pushes of a user. */
+interface Group extends UserChange<PushAnswer[]> {
+  readonly pushes: readonly Waiting[];
+}
+
 /**
- * Queues pushes per user. A user's writes are serialised by a lock anyway: waiting here uses no database connection, and waiting pushes share
- * the next transaction.
+ * Stores pushes that wait together, of several users too, by one reading and one write. A user's pushes stay in order. Those whose data somebody else has
+ * written to in between are stored alone, and if a write fails, each of its users is.
  */
-export class PushQueues {
+export class PushQueue {
   readonly #database: Database;
   readonly #policy: PlanPolicy;
-  readonly #queues = new Map<string, Waiting[]>();
+  /** By user. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  /** The users whose pushes are being stored. */
+  readonly #served = new Set<string>();
+  #isRunning = false;
 
   constructor(database: Database, policy: PlanPolicy) {
     this.#database = database;
@@ -39,49 +50,83 @@ export class PushQueues {
     if (refused) return { results: refused, isHeldBack: false };
     waitingPushes.inc();
     try {
-      return await this.#wait(userId, push);
+      return await new Promise((resolve, reject) => {
+        const waiting = this.#waiting.get(userId) ?? [];
+        this.#waiting.set(userId, waiting);
+        waiting.push({ push, resolve, reject });
+        this.#wake();
+      });
     } finally {
       waitingPushes.dec();
     }
   }
 
-  #wait(userId: string, push: CheckedPush): Promise<PushAnswer> {
-    return new Promise((resolve, reject) => {
-      const waiting = { push, resolve, reject };
-      const queue = this.#queues.get(userId);
-      if (queue) queue.push(waiting);
-      else this.#serve(userId, [waiting]).catch(reject);
-    });
+  #wake(): void {
+    if (!this.#isRunning) void this.#serve();
   }
 
-  async #serve(userId: string, queue: Waiting[]): Promise<void> {
-    this.#queues.set(userId, queue);
-    // Lets requests that arrived together share a transaction.
+  async #serve(): Promise<void> {
+    this.#isRunning = true;
+    // Lets requests that arrived together share a write.
     await nextLoop();
-    while (queue.length > 0) await this.#store(userId, takeGroup(queue));
-    this.#queues.delete(userId);
+    for (let groups = this.#takeGroups(); groups.length > 0; groups = this.#takeGroups()) await this.#store(groups);
+    this.#isRunning = false;
   }
 
-  async #store(userId: string, group: readonly Waiting[]): Promise<void> {
-    pushBatches.observe(group.length);
+  #takeGroups(): Group[] {
+    const groups: Group[] = [];
+    let writes = 0;
+    for (const [userId, waiting] of this.#waiting) {
+      if (groups.length === MOST_USERS || writes >= MOST_WRITES) break;
+      if (this.#served.has(userId)) continue;
+      let count = 0;
+      for (const { push } of waiting) {
+        if (writes > 0 && writes + push.checked.length > MOST_WRITES) break;
+        writes += push.checked.length;
+        count += 1;
+      }
+      const taken = waiting.splice(0, count);
+      if (waiting.length === 0) this.#waiting.delete(userId);
+      if (count > 0) groups.push(this.#groupOf(userId, taken));
+    }
+    return groups;
+  }
+
+  #groupOf(userId: string, taken: readonly Waiting[]): Group {
+    this.#served.add(userId);
+    const pushes = taken.map(({ push }) => push);
+    return { userId, pushes: taken, ahead: rowsOf(pushes), work: (tx) => storeAll(tx, pushes, this.#policy) };
+  }
+
+  async #store(groups: readonly Group[]): Promise<void> {
+    pushBatches.observe(groups.reduce((sum, { pushes }) => sum + pushes.length, 0));
     try {
-      const pushes = group.map(({ push }) => push);
-      const answers = await changeUser(this.#database, userId, rowsOf(pushes), (tx) =>
-        storeAll(tx, pushes, this.#policy),
-      );
-      for (const [i, { resolve }] of group.entries()) resolve(answers[i] ?? { results: [], isHeldBack: false });
+      const results = await changeUsers(this.#database, groups);
+      for (const group of groups) {
+        const answers = results.get(group.userId);
+        if (answers) this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer));
+        else void this.#storeAlone(group);
+      }
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      for (const group of groups) {
+        if (error instanceof DatabaseUnavailableError) this.#end(group, ({ reject }) => reject(error));
+        else void this.#storeAlone(group);
+      }
     }
   }
-}
 
-function takeGroup(queue: Waiting[]): Waiting[] {
-  let [pushes, writes] = [0, 0];
-  for (const { push } of queue) {
-    writes += push.checked.length;
-    if (pushes > 0 && writes > MOST_TOGETHER) break;
-    pushes += 1;
+  async #storeAlone(group: Group): Promise<void> {
+    try {
+      const answers = await changeUser(this.#database, group);
+      this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer));
+    } catch (error) {
+      this.#end(group, ({ reject }) => reject(error));
+    }
   }
-  return queue.splice(0, pushes);
+
+  #end({ userId, pushes }: Group, settle: (waiting: Waiting, i: number) => void): void {
+    this.#served.delete(userId);
+    pushes.forEach(settle);
+    this.#wake();
+  }
 }

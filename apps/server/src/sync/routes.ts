@@ -16,7 +16,7 @@ import { secondsLeftToday } from "../store/usage.ts";
 import { changesIfAny, changesSince, noChanges } from "./change-feed.ts";
 import { createLongPolls } from "./long-polls.ts";
 import { limitPushes } from "./push-limit.ts";
-import { PushQueues } from "./push-queue.ts";
+import { PushQueue } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 export const LONGEST_WAIT = 30;
@@ -43,7 +43,7 @@ interface SyncRoutesParts {
 export function syncRoutes(parts: SyncRoutesParts) {
   const { database, gate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
   const app = new Hono<{ Variables: SignedInVariables }>();
-  const queues = new PushQueues(database, policy);
+  const queues = new PushQueue(database, policy);
   const polls = createLongPolls(database, stopping);
 
   app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
