@@ -44,7 +44,6 @@ export async function openPostgres(
   const config = {
     connectionString: databaseUrl,
     keepAlive: true,
-    options: "-c plan_cache_mode=force_generic_plan",
     // `restore` refuses to run beside connections of this name.
     application_name: log ? SERVER_NAME : "vr-eye-lab-command",
     types: numbersAsNumbers(),

@@ -67,23 +67,27 @@ export async function storeAtOnce(on: Kysely<Tables>, decided: readonly Decided[
   const tables = puts.filter(({ rows }) => rows.length > 0);
   const parts = tables.map(
     ({ table }, i) => `, "${table} rows" as (
-  insert into "${table}" select * from json_populate_recordset(null::"${table}", $${i + 2}::json) as new
+  insert into "${table}" select * from json_populate_recordset(null::"${table}", $${i + 3}::json) as new
   where new."userId" = any (array(select "userId" from taken)) ${replacing(table)}
 )`,
   );
-  const text = `with given as (
-  select * from json_to_recordset($1::json) as new("userId" text, version int, revision int, usage text)
+  // `= any` rather than a join, which the planner may choose to do by reading whole tables.
+  const text = `with locked as materialized (
+  select "userId", version from "userRevision" where "userId" = any ($2::text[]) order by "userId" for no key update skip locked
 ), taken as materialized (
-  select kept."userId" from given join "userRevision" as kept on kept."userId" = given."userId" and kept.version = given.version
-  order by kept."userId" for no key update of kept skip locked
+  select given.* from json_to_recordset($1::json) as given("userId" text, version int, revision int, usage text)
+  join locked on locked."userId" = given."userId" and locked.version = given.version
 ), stored as (
-  update "userRevision" as kept set revision = given.revision, usage = given.usage, version = given.version + 1
-  from given where kept."userId" = given."userId" and kept."userId" = any (array(select "userId" from taken))
+  update "userRevision" as kept set revision = taken.revision, usage = taken.usage, version = taken.version + 1
+  from taken where kept."userId" = taken."userId" and kept."userId" = any ($2::text[])
 )${parts.join("")}
 select "userId" from taken`;
-  const values = [decided.map(({ user }) => user), ...tables.map(({ rows }) => rows)].map((rows) =>
-    JSON.stringify(rows),
-  );
+  const users = decided.map(({ user }) => user);
+  const values = [
+    JSON.stringify(users),
+    users.map(({ userId }) => userId),
+    ...tables.map(({ rows }) => JSON.stringify(rows)),
+  ];
   const { rows } = await on.executeQuery<{ userId: string }>(named(CompiledQuery.raw(text, values)));
   return new Set(rows.map(({ userId }) => userId));
 }
