@@ -43,7 +43,7 @@ export const waitingPushes = new Gauge({
 
 export const pushBatches = new Histogram({
   name: "vr_eye_lab_push_batch_size",
-  help: "Pushes that share a transaction",
+  help: "Pushes that are stored together",
   buckets: [1, 2, 5, 10, 20, 50, 100, 200],
   registers,
 });

@@ -62,14 +62,19 @@ export class PushQueue {
   }
 
   #wake(): void {
-    if (!this.#isRunning) void this.#serve();
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#serve().catch((error) => {
+      this.#isRunning = false;
+      for (const waiting of this.#waiting.values()) for (const { reject } of waiting.splice(0)) reject(error);
+    });
   }
 
   async #serve(): Promise<void> {
-    this.#isRunning = true;
     // Lets requests that arrived together share a write.
     await nextLoop();
     for (let groups = this.#takeGroups(); groups.length > 0; groups = this.#takeGroups()) await this.#store(groups);
+    // In the same turn as the last look, or a push in between would wait for ever.
     this.#isRunning = false;
   }
 
@@ -105,23 +110,21 @@ export class PushQueue {
       for (const group of groups) {
         const answers = results.get(group.userId);
         if (answers) this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer));
-        else void this.#storeAlone(group);
+        else this.#storeAlone(group);
       }
     } catch (error) {
       for (const group of groups) {
         if (error instanceof DatabaseUnavailableError) this.#end(group, ({ reject }) => reject(error));
-        else void this.#storeAlone(group);
+        else this.#storeAlone(group);
       }
     }
   }
 
-  async #storeAlone(group: Group): Promise<void> {
-    try {
-      const answers = await changeUser(this.#database, group);
-      this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer));
-    } catch (error) {
-      this.#end(group, ({ reject }) => reject(error));
-    }
+  #storeAlone(group: Group): void {
+    changeUser(this.#database, group).then(
+      (answers) => this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer)),
+      (error) => this.#end(group, ({ reject }) => reject(error)),
+    );
   }
 
   #end({ userId, pushes }: Group, settle: (waiting: Waiting, i: number) => void): void {
