@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { checkSending } from "./checks.ts";
 import type { Tab } from "./device.ts";
 import { type CommandName, pick } from "./history.ts";
-import type { Saved } from "./model.ts";
+import { IN_MEMORY, type Saved } from "./model.ts";
 import { NETWORK_FAULTS } from "./network.ts";
 import { cacheTab, killTab } from "./tab.ts";
 import { emailOf, MINUTE, PASSWORD, type Simulation } from "./world.ts";
@@ -30,7 +30,7 @@ export function createCommands(simulation: Simulation) {
       // A page whose data is only in memory says so.
       if (tab.page.update().isInMemory) {
         model.isForgotten = true;
-        if (saved) saved.excuse ??= "in memory";
+        if (saved) saved.excuse ??= IN_MEMORY;
       }
       if (state === "failed") onFailed();
     };
