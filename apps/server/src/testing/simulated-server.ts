@@ -20,8 +20,8 @@ import { noUsage, readUsage } from "../store/usage.ts";
 import { countUsage } from "./count-usage.ts";
 import { ORIGIN } from "./person.ts";
 
-/** When a process dies: just before or just after its next commit, or at once. */
-export type Death = "before-commit" | "after-commit" | "now";
+/** When a process dies: just before or just after its next commit. */
+type Death = "before-commit" | "after-commit";
 
 /** Hashes passwords at no cost, and without Node's threads, whose timing no seed controls. */
 const HASHER: PasswordHasher = {

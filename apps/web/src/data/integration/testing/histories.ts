@@ -97,14 +97,14 @@ export function testHistories(name: string, first: number, count: number, postgr
             if (only !== undefined) console.log(trace.join("\n"));
             if (violations.length > 0) throw new Error(violations.join("\n"));
           });
-          const { failed, errorInstance, ...first } = await fc.check(property, {
+          const { failed, errorInstance, ...found } = await fc.check(property, {
             seed,
             numRuns: 1,
             endOnFailure: true,
           });
           if (!failed) continue;
           const limits = { numRuns: 1, interruptAfterTimeLimit: SHRINKING_MS };
-          const { counterexample = first.counterexample } = await fc.check(property, { seed, ...limits });
+          const { counterexample = found.counterexample } = await fc.check(property, { seed, ...limits });
           const shortest = counterexample ? describeHistory(counterexample[0]) : "";
           throw new Error(`Seed ${seed}: ${errorInstance}\n\nThe shortest such history found:\n${shortest}`);
         }

@@ -23,10 +23,11 @@ export function checkSent(simulation: Simulation, tab: Tab): void {
   const { waiting, refused } = tab.page.view().unsent;
   if (waiting > 0 && mustSend(simulation, tab))
     simulation.violate(`${tab.name} has ${waiting} unsent writes at the end.`);
-  for (const { name, message } of refused) {
+  for (const { id, name, message } of refused) {
+    if (!simulation.model.refused.has(id)) simulation.violate(`${name} is refused, although no server refused it.`);
     if (!message) simulation.violate(`${name} is refused without a reason.`);
     simulation.note(`${tab.name} has a refused ${name}: ${message}`);
-    simulation.model.excuse(({ mark }) => name.includes(mark), "refused");
+    simulation.model.excuse(({ mark }) => marksIn(name).includes(mark), "refused");
   }
 }
 
@@ -42,6 +43,7 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
   for (const wrong of (await servers[0]?.miscounted()) ?? []) violate(`Quotas are counted as ${wrong}.`);
   const tab = simulation.open(simulation.addDevice("new device"));
   await run(500);
+  /** The seconds of all recorded sessions. */
   const recorded = new Map<string, number>();
   for (const email of simulation.people.values()) {
     if (user(tab) !== null) await simulation.logOut(tab, true);
@@ -59,6 +61,7 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
       continue;
     }
     const { practice, measures = [] } = JSON.parse(text) as Exported;
+    const own = new Map(practice.map(({ duration }) => [sessionMark(duration), duration]));
     for (const { duration } of practice) {
       const mark = sessionMark(duration);
       if (recorded.has(mark)) violate(`Session ${mark} is recorded twice.`);
@@ -81,7 +84,7 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
         violate(`Motion ${mark} is lost: ${names.join(", ")}`);
       if (kind === "motion" && count > 1 && !model.repeated.has(id)) violate(`Motion ${mark} is there ${count} times.`);
       if (kind === "sitting" && !sittings.has(mark)) violate(`Sitting ${mark} is lost.`);
-      const stored = recorded.get(mark) ?? 0;
+      const stored = own.get(mark) ?? 0;
       if (kind === "session" && stored < seconds - 0.001) violate(`Session ${mark} of ${seconds} s has ${stored} s.`);
     }
     const isOnOneDevice = [...simulation.usersOf.values()].filter((emails) => emails.has(email)).length === 1;

@@ -1,21 +1,23 @@
-import type { Death } from "@vr-eye-lab/server/testing/simulated-server";
 import { IDBFactory } from "fake-indexeddb";
 import { checkSending } from "./checks.ts";
 import type { Tab } from "./device.ts";
 import { type CommandName, pick } from "./history.ts";
-import type { Saved } from "./model.ts";
+import { IN_MEMORY, type Saved } from "./model.ts";
 import { NETWORK_FAULTS } from "./network.ts";
 import { cacheTab, killTab } from "./tab.ts";
 import { emailOf, MINUTE, PASSWORD, type Simulation } from "./world.ts";
 
 const COMFORTS = ["comfortable", "tired", "uncomfortable"] as const;
-const DEATHS: readonly Death[] = ["before-commit", "after-commit", "now"];
+const DEATHS = ["before-commit", "after-commit", "now"] as const;
 
-/** What people do. Each returns what happened in words; undefined if it can't be done now. */
+/** @returns runs a command and returns what happened, in words; undefined if it can't be done now */
 export function createCommands(simulation: Simulation) {
   const { scheduler, model, network, servers, devices, run, note, user } = simulation;
+  /** The last export of each user. */
   const exported = new Map<string, string>();
+  /** The motion that each tab removed last. */
   const removed = new Map<Tab, string>();
+  /** The session that runs in each tab. */
   const sessions = new Map<Tab, Saved>();
   /** The session of a tab whose record was saved last. */
   const felt = new Map<Tab, Saved>();
@@ -28,7 +30,7 @@ export function createCommands(simulation: Simulation) {
       // A page whose data is only in memory says so.
       if (tab.page.update().isInMemory) {
         model.isForgotten = true;
-        if (saved) saved.excuse ??= "in memory";
+        if (saved) saved.excuse ??= IN_MEMORY;
       }
       if (state === "failed") onFailed();
     };
@@ -56,6 +58,7 @@ export function createCommands(simulation: Simulation) {
     return isVisible;
   };
 
+  /** What takes a login. @param id of the user */
   const signedIn: Partial<Record<CommandName, (tab: Tab, which: number, id: string) => unknown>> = {
     save(tab, _, id) {
       const mark = model.newMark();
@@ -142,6 +145,7 @@ export function createCommands(simulation: Simulation) {
     },
   };
 
+  /** What takes no login. */
   const others: Partial<Record<CommandName, (tab: Tab, which: number) => unknown>> = {
     async practise(tab, which) {
       for (let i = 0; i <= which % 3; i++) {

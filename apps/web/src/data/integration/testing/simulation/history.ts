@@ -63,16 +63,17 @@ interface Command {
 
 export interface History {
   readonly seed: number;
-  /** For each device its first user and its number of tabs. */
+  /** For each device its first user, a visitor from 8 on, and its number of tabs. */
   readonly devices: readonly { readonly user: number; readonly tabs: number }[];
   /** Milliseconds since 1970 at which it starts. */
   readonly start: number;
   readonly commands: readonly Command[];
 }
 
-/** Before a usual hour, midnight, and both changes of the clocks in Berlin. */
+/** A usual morning, and just before midnight and both changes of the clocks in Berlin. */
 const STARTS = ["2026-11-20T09:00Z", "2026-11-20T22:57Z", "2026-10-25T00:55Z", "2027-03-28T00:55Z"].map(Date.parse);
 
+// fast-check takes whole weights.
 const names = Object.entries(COMMANDS).map(([name, weight]) => ({
   arbitrary: fc.constant(name as CommandName),
   weight: weight * 10,

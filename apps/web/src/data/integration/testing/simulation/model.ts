@@ -9,6 +9,9 @@ export const marksIn = (text: string): string[] => [...new Set(text.match(/\bm\d
 /** The mark of a session: its fraction of a second, which no checkpoint changes. */
 export const sessionMark = (seconds: number): string => `p${Math.round((seconds % 1) * 1000)}`;
 
+/** Why a write may be missing that only the memory of a page has: until a server stores it. */
+export const IN_MEMORY = "in memory";
+
 /** Something that a person saved. */
 export interface Saved {
   readonly kind: "motion" | "session" | "sitting" | "goal" | "name" | "comfort";
@@ -66,6 +69,8 @@ export function createModel() {
   const model = {
     saved,
     violations: [] as string[],
+    /** The ids of the writes that a server has refused. */
+    refused: new Set<string>(),
     isRestored: false,
     /** Whether a device lost writes that the server may have stored, in an answer that didn't arrive. */
     isForgotten: false,
@@ -136,6 +141,7 @@ export function createModel() {
       revisions.set(user, stored);
       const { writes } = JSON.parse(sent.body) as { writes: DocumentWrite[] };
       for (const result of (JSON.parse(text || "{}") as { results?: PushResult[] }).results ?? []) {
+        if (result.status === "refused") model.refused.add(result.id);
         const write = writes.find(({ id }) => id === result.id);
         if (result.status !== "stored" || !write) continue;
         const before = stored.get(write.id) ?? result.revision;
@@ -144,7 +150,10 @@ export function createModel() {
         stored.set(write.id, result.revision);
         for (const revision of result.copyId ? [result.revision, result.revision - 1] : [result.revision])
           all.add(revision);
-        for (const each of savedBy(write)) each.storedAt ??= now;
+        for (const each of savedBy(write)) {
+          each.storedAt ??= now;
+          if (each.excuse === IN_MEMORY) each.excuse = null;
+        }
       }
     },
   };

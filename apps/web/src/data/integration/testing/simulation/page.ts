@@ -1,27 +1,20 @@
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { addPractice, continueAdding } from "../../../../features/visitor/add-practice.ts";
-import { toastStore } from "../../../../ui/toast-store.ts";
 import { importData, readAccountData } from "../../../account/import-data.ts";
 import { watchConfig } from "../../../api/config.ts";
 import { onNotice } from "../../../log/notices.ts";
 import { account } from "../../../login/account.ts";
 import { accountStore, login } from "../../../login/login.ts";
 import { recordSitting } from "../../../measures/measures.ts";
-import {
-  checkpointPractice,
-  fetchHistory,
-  noteComfort,
-  recordPractice,
-  useLastRecord,
-} from "../../../practice/practice.ts";
+import { checkpointPractice, noteComfort, recordPractice, useLastRecord } from "../../../practice/practice.ts";
 import { nameVisitorsSessions } from "../../../practice/recovery.ts";
 import { visitorSessions } from "../../../practice/visitor/this-browser.ts";
 import { changeProfile } from "../../../profile/profile.ts";
 import { changeProgramme } from "../../../programme/programme.ts";
 import { deleteSequence, saveSequence, updateSequence } from "../../../sequences/saved-sequences.ts";
 import { useUpdate } from "../../../service-worker/service-worker.ts";
-import { dataHolder, localView } from "../../../sync/data-holder.ts";
+import { localView } from "../../../sync/data-holder.ts";
 import { sequenceBody } from "../../../testing/bodies.ts";
 import { localDate } from "../../../time/local-date.ts";
 
@@ -47,8 +40,6 @@ const page = {
     localView.subscribe(({ sequences }) => listener(sequences?.map(({ id, name }) => [id, name] as const) ?? []));
   },
   update: () => useUpdate.getState(),
-  toasts: () => toastStore.getState().toasts.map(({ text }) => text),
-  dismiss: async (writeId: string) => (await dataHolder.data()).dismissRefused(writeId),
   save: (name: string) => saveSequence(name, exercises),
   rename: (id: string, name: string) => updateSequence(id, { name }),
   async remove(id: string): Promise<void> {
@@ -67,12 +58,11 @@ const page = {
       });
     });
   },
-  felt: (comfort: Comfort | null) => noteComfort(comfort),
+  felt: (comfort: Comfort) => noteComfort(comfort),
   setGoal: (weeklyGoal: number) => changeProfile({ weeklyGoal }),
   setName: (name: string) => changeProfile({ name }),
   setProgramme: (entry: Omit<ProgrammeEntry, "from">) => changeProgramme({ ...entry, from: localDate(new Date()) }),
   measure: (tries: [number, number, number]) => recordSitting({ measure: "nearPoint", tries }, new Date()),
-  history: () => fetchHistory(null),
   visitorSessions: () => visitorSessions.all().map(({ body }) => body.duration),
   addVisitorSessions: () => addPractice(),
   exported: async () => (await account.exportData())?.text() ?? null,

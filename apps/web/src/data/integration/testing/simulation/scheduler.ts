@@ -29,7 +29,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-const real = { structuredClone, setImmediate, setTimeout, Date, now: performance.now.bind(performance) };
+const real = { structuredClone, setImmediate, setTimeout, Date };
 
 /** Steps of fake-indexeddb in a row after which it is polling for something that only simulated time brings. */
 const MOST_STEPS = 300;
