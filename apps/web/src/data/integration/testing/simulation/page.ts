@@ -7,7 +7,13 @@ import { onNotice } from "../../../log/notices.ts";
 import { account } from "../../../login/account.ts";
 import { accountStore, login } from "../../../login/login.ts";
 import { recordSitting } from "../../../measures/measures.ts";
-import { checkpointPractice, noteComfort, recordPractice, useLastRecord } from "../../../practice/practice.ts";
+import {
+  checkpointPractice,
+  fetchHistory,
+  noteComfort,
+  recordPractice,
+  useLastRecord,
+} from "../../../practice/practice.ts";
 import { nameVisitorsSessions } from "../../../practice/recovery.ts";
 import { visitorSessions } from "../../../practice/visitor/this-browser.ts";
 import { changeProfile } from "../../../profile/profile.ts";
@@ -63,6 +69,7 @@ const page = {
   setName: (name: string) => changeProfile({ name }),
   setProgramme: (entry: Omit<ProgrammeEntry, "from">) => changeProgramme({ ...entry, from: localDate(new Date()) }),
   measure: (tries: [number, number, number]) => recordSitting({ measure: "nearPoint", tries }, new Date()),
+  history: () => fetchHistory(null),
   visitorSessions: () => visitorSessions.all().map(({ body }) => body.duration),
   addVisitorSessions: () => addPractice(),
   exported: async () => (await account.exportData())?.text() ?? null,
