@@ -83,6 +83,8 @@ export async function checkAccounts(simulation: Simulation): Promise<void> {
       if (kind === "motion" && count === 0 && replacements === 0)
         violate(`Motion ${mark} is lost: ${names.join(", ")}`);
       if (kind === "motion" && count > 1 && !model.repeated.has(id)) violate(`Motion ${mark} is there ${count} times.`);
+      const isBack = view.sequences?.some((motion) => motion.id === mark) && !model.repeated.has(id);
+      if (kind === "removal" && isBack && replacements === 0) violate(`${mark} is there although it was removed.`);
       if (kind === "sitting" && !sittings.has(mark)) violate(`Sitting ${mark} is lost.`);
       const stored = own.get(mark) ?? 0;
       if (kind === "session" && stored < seconds - 0.001) violate(`Session ${mark} of ${seconds} s has ${stored} s.`);

@@ -70,6 +70,7 @@ export function createCommands(simulation: Simulation) {
       if (!motion) return;
       const mark = model.newMark();
       const replaced = model.replace(tab.device, id, motion.id);
+      model.change(tab.device, motion.id);
       // A second rename, before the list shows this name, knows it.
       model.see(tab.device, id, [[motion.id, mark]]);
       call(
@@ -87,13 +88,14 @@ export function createCommands(simulation: Simulation) {
       if (!motion) return;
       model.replace(tab.device, id, motion.id);
       removed.set(tab, motion.id);
-      call(tab, () => tab.page.remove(motion.id));
+      call(tab, () => tab.page.remove(motion.id), model.remove(tab.device, id, motion.id));
       return motion.name;
     },
     undo(tab, _, id) {
       const motion = removed.get(tab);
       if (motion === undefined || !removed.delete(tab)) return;
       model.repeated.add(id);
+      model.change(tab.device, motion);
       call(tab, async () => tab.page.undo(motion));
       return motion;
     },

@@ -14,15 +14,15 @@ export const IN_MEMORY = "in memory";
 
 /** Something that a person saved. */
 export interface Saved {
-  readonly kind: "motion" | "session" | "sitting" | "goal" | "name" | "comfort";
-  /** What to find it by: the mark of a motion or session, the tries of a sitting, or a value. */
+  readonly kind: "motion" | "removal" | "session" | "sitting" | "goal" | "name" | "comfort";
+  /** What to find it by: the mark of a motion or session, the removed document, the tries of a sitting, or a value. */
   readonly mark: string;
   readonly device: Device;
   /** The id of the user whose it is; null for a visitor's. */
   readonly user: string | null;
   /** 'shown': the page showed it as saved. */
   state: "tried" | "shown" | "failed";
-  /** The renames and deletions by people who had seen it. */
+  /** The renames and deletions by people who had seen it. Of a removal, the writes that may bring the document back. */
   replacements: number;
   /** Why it may be missing; null if it may not. */
   excuse: string | null;
@@ -38,6 +38,8 @@ export function createModel() {
   const byMark = new Map<string, Saved>();
   /** The marks that a device has shown for a document of a user. */
   const seen = new Map<Device, Map<string, Set<string>>>();
+  /** The devices on which each document has been renamed or brought back. */
+  const changedOn = new Map<string, Set<Device>>();
   /** The revision of each stored write, by user. */
   const revisions = new Map<string, Map<string, number>>();
   /** The revisions that a user's answers contain. */
@@ -53,7 +55,8 @@ export function createModel() {
   }
 
   /** What a write saves. */
-  function savedBy({ collection, body }: DocumentWrite): Saved[] {
+  function savedBy({ collection, documentId, kind, body }: DocumentWrite): Saved[] {
+    if (kind === "delete") return saved.filter((each) => each.mark === documentId);
     const { name = "", duration = 0, tries } = (body ?? {}) as { name?: string; duration?: number; tries?: number[] };
     const marks =
       collection === "practice"
@@ -108,6 +111,16 @@ export function createModel() {
       const all = [...seenOn(device, user, document)].flatMap((mark) => byMark.get(mark) ?? []);
       for (const each of all) each.replacements += 1;
       return all;
+    },
+    /** A person renames a document or brings it back, perhaps after somebody else has removed it. */
+    change(device: Device, document: string): void {
+      changedOn.set(document, (changedOn.get(document) ?? new Set()).add(device));
+      for (const each of saved) if (each.mark === document) each.replacements += 1;
+    },
+    /** A person removes a document. What another device has changed may arrive later and bring it back. */
+    remove(device: Device, user: string, document: string): Saved {
+      const others = [...(changedOn.get(document) ?? [])].filter((other) => other !== device);
+      return Object.assign(model.add("removal", document, device, user), { replacements: others.length });
     },
     /** The server has the state of an earlier time again. */
     restored(since: number): void {
