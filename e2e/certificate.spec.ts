@@ -11,6 +11,7 @@ import { installPump } from "./support/pump.ts";
 import { AXES, answerScreeningTrials, chooseDots } from "./support/random-dots.ts";
 import { openRecord } from "./support/records.ts";
 import { openMeasured, startPumped, WAYS } from "./support/screen-mode.ts";
+import { scriptRan } from "./support/stage.ts";
 
 const HOLD = { mode: "hold", direction: "out", hold: { in: 0, out: 4 } } as const;
 
@@ -48,11 +49,11 @@ async function certificateOf(page: Page): Promise<Certificate> {
 
 for (const layer of LAYERS)
   test(`a run on a ${layer} layer records what its calibration frame drew [R-185]`, async ({ page }) => {
-    const fetched = page.waitForResponse(/\/certificate-[^/]*\.js/);
+    const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
     await prepare(page, { seeing: true, ipd: 0.067, device: { ...layerDevice(layer, 60), scalesViewport: false } });
     await chooseDots(page, HOLD);
     await enterVrPumped(page);
-    await fetched;
+    await scriptRan(page, (await fetched).url());
     await answerScreeningTrials(page, pushStickSeen);
     const certificate = await certificateOf(page);
     expect(certificate).toMatchObject({
@@ -68,14 +69,14 @@ for (const [name, choices] of [
   ["side by side", { [WAYS]: "Side by side", "Viewing method": "Parallel" }],
 ] as const)
   test(`a run on a screen, ${name}, records what its calibration frame drew [R-185]`, async ({ page }) => {
-    const fetched = page.waitForResponse(/\/certificate-[^/]*\.js/);
+    const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
     await installPump(page, true);
     await fixSeed(page, SEED);
     await page.goto("/");
     await chooseDots(page, HOLD);
     await openMeasured(page, choices);
     await startPumped(page);
-    await fetched;
+    await scriptRan(page, (await fetched).url());
     await answerScreeningTrials(page, (_, place) =>
       page.keyboard.press(`Arrow${place.charAt(0).toUpperCase()}${place.slice(1)}`),
     );
@@ -129,14 +130,14 @@ async function plant(page: Page, fault: (typeof FAULTS)[number], metres: number)
 for (const fault of FAULTS)
   test(`a certificate shows ${fault} [R-185]`, async ({ page }) => {
     const device = { ...layerDevice("projection", 60), scalesViewport: false };
-    const fetched = page.waitForResponse(/\/certificate-[^/]*\.js/);
+    const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
     await prepare(page, { seeing: true, device });
     // 480 pixels are 60 degrees, and the dots are 0.4 m away.
     await plant(page, fault, (0.5 * 0.4 * Math.tan(Math.PI / 6)) / 240);
     await page.reload();
     await chooseDots(page, HOLD);
     await enterVrPumped(page);
-    await fetched;
+    await scriptRan(page, (await fetched).url());
     await answerScreeningTrials(page, pushStickSeen);
     const certificate = await certificateOf(page);
     const shown = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...HOLD } };
@@ -146,12 +147,12 @@ for (const fault of FAULTS)
   });
 
 test("a session's details show the certificate of a run in the headset in one line [R-185]", async ({ page }) => {
-  const fetched = page.waitForResponse(/\/certificate-[^/]*\.js/);
+  const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
   await signUpAhead(page);
   await prepare(page, { seeing: true, device: { ...layerDevice("projection", 60), scalesViewport: false } });
   await chooseDots(page, HOLD);
   await enterVrPumped(page);
-  await fetched;
+  await scriptRan(page, (await fetched).url());
   await answerScreeningTrials(page, pushStickSeen);
   await certificateOf(page);
   await leaveVr(page);

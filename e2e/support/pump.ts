@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** Pixels of one pure colour in an eye's image: their number, and their centre in pixels from the image's centre, y up. */
 export interface ColourPatch {
@@ -59,10 +59,10 @@ declare global {
   }
 }
 
-const withSummary = new WeakSet<Page>();
+const summaryScripts = new WeakMap<Page, string>();
 
-/** Whether a page with the pump has fetched the script of the summary in the scene, or failed to. */
-export const hasSummary = (page: Page): boolean => withSummary.has(page);
+/** The address of the script of the summary in the scene, once a page with the pump has requested it. */
+export const summaryScript = (page: Page): string | undefined => summaryScripts.get(page);
 
 /**
  * Installs the pump in every document of the page, before its scripts run.
@@ -70,9 +70,9 @@ export const hasSummary = (page: Page): boolean => withSummary.has(page);
  *   times as fast
  */
 export async function installPump(page: Page, seeing: boolean): Promise<void> {
-  const note = (request: Request) => /\/summary-player[^/]*\.js/.test(request.url()) && withSummary.add(page);
-  page.on("requestfinished", note);
-  page.on("requestfailed", note);
+  page.on("request", (request) => {
+    if (/\/summary-player[^/]*\.js/.test(request.url())) summaryScripts.set(page, request.url());
+  });
   await page.addInitScript((withPixels) => {
     const realFrame = window.requestAnimationFrame.bind(window);
     const realNow = performance.now.bind(performance);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery } from "kysely";
 import { expect, it } from "vitest";
@@ -34,6 +35,14 @@ it("groups waiting writes into one commit", async () => {
     ),
   );
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+it("runs each write in the context of its own request [34]", async () => {
+  const { line } = newLine();
+  const requests = new AsyncLocalStorage<number>();
+  const ids = [1, 2, 3];
+  const submit = (id: number) => requests.run(id, () => line.submit(async () => requests.getStore()));
+  expect(await Promise.all(ids.map(submit))).toEqual(ids);
 });
 
 it("times out a write that waits for another one, and commits the others", async () => {

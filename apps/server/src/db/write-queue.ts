@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay, setImmediate as nextLoop } from "node:timers/promises";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./database.ts";
@@ -68,7 +69,7 @@ export class WriteQueue {
 
   /**
    * Queues a write and resolves after the commit.
-   * @param run awaits nothing but queries of the session
+   * @param run awaits nothing but queries of the session. It runs in the caller's context: what a write stores can depend on its request
    * @throws the error of `run`, with this write rolled back; DatabaseUnavailableError if the commit fails or another process locks the file
    */
   submit<Result>(run: (session: WriteSession) => Promise<Result>): Promise<Result> {
@@ -76,7 +77,7 @@ export class WriteQueue {
       if (this.#isClosed) return reject(new DatabaseUnavailableError("database/unavailable"));
       const settle = (outcome: Outcome) =>
         "error" in outcome ? reject(outcome.error) : resolve(outcome.result as Result);
-      this.#queue.push({ run, since: performance.now(), settle });
+      this.#queue.push({ run: AsyncLocalStorage.bind(run), since: performance.now(), settle });
       this.#wake();
     });
   }

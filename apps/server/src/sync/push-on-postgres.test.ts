@@ -1,6 +1,7 @@
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import fc from "fast-check";
+import type { Context } from "hono";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -8,7 +9,9 @@ import { deleteAccount } from "../account/delete-account.ts";
 import type { Database } from "../db/database.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
+import { noteLanguage } from "../http/request-language.ts";
 import { readDays } from "../practice/days.ts";
+import { createProfile, readProfile } from "../profile/profiles.ts";
 import { inUserTransaction, UserGoneError } from "../store/user-transaction.ts";
 import { OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody } from "../testing/person.ts";
@@ -88,6 +91,21 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("pushes on PostgreSQL", ()
     onTestFinished(() => client.end());
     return client;
   }
+  it("stores for each user the language of their own request [34]", async () => {
+    const queues = queuesOn(database);
+    const languages = ["de", "es", "en", "es"] as const;
+    const users = await newUsers(languages.length);
+    // The others' first write makes the profile, in a transaction.
+    for (const id of users.slice(0, 2)) await database.write((on) => createProfile(database, on, id, NOON));
+    const pushIn = (language: string, id: string) =>
+      noteLanguage({ req: { header: () => language } } as unknown as Context, async () => {
+        await push(queues, id, { ...newWrite("users", {}), documentId: id });
+      });
+    await Promise.all(languages.map((language, i) => pushIn(language, users[i] ?? "")));
+    const profiles = await Promise.all(users.map((id) => readProfile(database.reader, id)));
+    expect(profiles.map((profile) => profile?.language)).toEqual(languages);
+  });
+
   it("store a write once that two servers get at the same time, also one without a revision [R-127]", async () => {
     const [here, there] = [queuesOn(database), queuesOn(other)];
     for (const userId of await newUsers(12)) {

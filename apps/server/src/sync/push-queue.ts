@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
@@ -13,6 +14,8 @@ const MOST_WRITES = 256;
 
 interface Waiting {
   readonly push: CheckedPush;
+  /** In the context of the request: a profile without a language gets the request's. */
+  readonly storeAll: typeof storeAll;
   readonly resolve: (answer: PushAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -53,7 +56,7 @@ export class PushQueue {
       return await new Promise((resolve, reject) => {
         const waiting = this.#waiting.get(userId) ?? [];
         this.#waiting.set(userId, waiting);
-        waiting.push({ push, resolve, reject });
+        waiting.push({ push, storeAll: AsyncLocalStorage.bind(storeAll), resolve, reject });
         this.#wake();
       });
     } finally {
@@ -92,15 +95,15 @@ export class PushQueue {
       }
       const taken = waiting.splice(0, count);
       if (waiting.length === 0) this.#waiting.delete(userId);
-      if (count > 0) groups.push(this.#groupOf(userId, taken));
+      if (taken[0]) groups.push(this.#groupOf(userId, taken[0], taken));
     }
     return groups;
   }
 
-  #groupOf(userId: string, taken: readonly Waiting[]): Group {
+  #groupOf(userId: string, first: Waiting, taken: readonly Waiting[]): Group {
     this.#served.add(userId);
     const pushes = taken.map(({ push }) => push);
-    return { userId, pushes: taken, ahead: rowsOf(pushes), work: (tx) => storeAll(tx, pushes, this.#policy) };
+    return { userId, pushes: taken, ahead: rowsOf(pushes), work: (tx) => first.storeAll(tx, pushes, this.#policy) };
   }
 
   async #store(groups: readonly Group[]): Promise<void> {

@@ -44,7 +44,7 @@ export abstract class StageSession {
   async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     // In another script, which is here before the run is over. Without it the session ends with the run.
-    this.#summary = import("./summary-player.ts").catch(() => null);
+    this.#summary ??= import("./summary-player.ts").catch(() => null);
     const request = { workout, seed, listener, hintsMenu, dots: this.#dots };
     const player = new ExercisePlayer(this.stage, request, this.viewer);
     await this.play(player);
