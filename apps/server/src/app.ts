@@ -32,7 +32,6 @@ import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isBuilt, type SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
-import { resumeSuspended } from "./http/suspend.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
 import { createLoginGate, requireSignIn } from "./login/login-gate.ts";
@@ -83,7 +82,7 @@ export interface AppParts {
 /** The HTTP app: `listen` serves it, tests call `app.request()`. */
 export function createApp(parts: AppParts) {
   const { env, log, site, version, database, backups } = parts;
-  const app: App = resumeSuspended(new Hono<RequestEnv>());
+  const app: App = new Hono<RequestEnv>();
   const rateLimits = createRateLimits(database);
   const localGuard = createLocalGuard({ env, code: parts.localCode, rateLimits });
 

@@ -6,8 +6,11 @@ import type { Logger } from "../log.ts";
 import { type Client, clientOf } from "./client.ts";
 import { createProxyWarnings } from "./proxy-warnings.ts";
 
-/** Context variables that the middleware sets: creates a logger that adds the request's id, and the client. */
-export type RequestVariables = { log: () => Logger; client: Client };
+/**
+ * Context variables that the middleware sets: creates a logger that adds the request's id, and the client. `waited`: the milliseconds that a long poll waited, which
+ * are not the server's work.
+ */
+export type RequestVariables = { log: () => Logger; client: Client; waited?: number };
 /** The variables, and the connection: app.request() has none. */
 export type RequestEnv = { Variables: RequestVariables; Bindings: Partial<HttpBindings> };
 
@@ -18,7 +21,7 @@ const LONGEST_PATH = 200;
 
 /**
  * Gives each request an id (sent as X-Request-Id) and logs it: failures at level error, API calls at info, files of the page at debug. A long poll
- * is logged each time that it is handled, without its wait. The path is logged without its query, which may contain secrets.
+ * is logged without its wait. The path is logged without its query, which may contain secrets.
  */
 export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareHandler<RequestEnv> {
   const warnOfProxy = createProxyWarnings(log, trustedProxies);
@@ -37,7 +40,7 @@ export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareH
     const status = context.res.status;
     const isCall = path.startsWith("/api/") || path.startsWith("/.netlify/");
     const level = status >= 500 ? "error" : isCall ? "info" : "debug";
-    const milliseconds = Math.round((performance.now() - start) * 10) / 10;
+    const milliseconds = Math.round((performance.now() - start - (context.get("waited") ?? 0)) * 10) / 10;
     log[level]({ requestId: id, method, path, status, milliseconds, client: client.address }, "answered");
   };
 }

@@ -10,7 +10,7 @@ export function measureRequests(): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const start = performance.now();
     await next();
-    const seconds = (performance.now() - start) / 1000;
+    const seconds = (performance.now() - start - (context.get("waited") ?? 0)) / 1000;
     const method = METHODS.has(context.req.method) ? context.req.method : "other";
     const route = routePath(context);
     httpSeconds.observe({ method, route }, seconds);

@@ -3,7 +3,6 @@ import { type ChangesResponse, changesResponseSchema, MOST_CHANGES } from "@vr-e
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { resumeSuspended } from "../http/suspend.ts";
 import {
   type AppUser,
   appUser,
@@ -27,16 +26,14 @@ describeOnBoth("the change feed", (open, kind) => {
   });
   /** Routes with other waits. */
   const routesWith = (waits: { longPollSeconds: number; stopping?: AbortSignal }) =>
-    resumeSuspended(
-      syncRoutes({
-        database,
-        gate: standInGate,
-        policy: OPEN,
-        pushesPerMinute: UNLIMITED,
-        readLimit: limitReads(),
-        ...waits,
-      }),
-    );
+    syncRoutes({
+      database,
+      gate: standInGate,
+      policy: OPEN,
+      pushesPerMinute: UNLIMITED,
+      readLimit: limitReads(),
+      ...waits,
+    });
   const newUser = () => newAppUser(app, database);
   const save = (user: AppUser, name = "One") => user.push(newWrite("savedSequences", sequenceBody(name)));
 

@@ -22,22 +22,21 @@ export interface FeedPosition {
  *   then fetches everything.
  * @throws DatabaseUnavailableError
  */
-export async function changesSince(database: Database, position: FeedPosition): Promise<string | null> {
-  const changes = await changesIfAny(database, position);
-  return changes === undefined ? noChanges(position.since) : changes;
-}
-
-/** As `changesSince`, but undefined if nothing has changed. */
-export async function changesIfAny({ reader }: Database, position: FeedPosition): Promise<string | null | undefined> {
+export async function changesSince({ reader }: Database, position: FeedPosition): Promise<string | null> {
   const { userId, since } = position;
-  const { revision, floor } = (await findRevision(reader, { userId }))[0] ?? { revision: 0, floor: 0 };
+  const { revision, floor } = await positionOf(reader, userId);
   if (since > revision || (since > 0 && since < floor)) return null;
-  return since < revision ? readOnce(reader, position, revision) : undefined;
+  return since < revision ? readOnce(reader, position, revision) : answer([], since, false);
 }
 
-/** A `ChangesResponse` without changes, as JSON. */
-export function noChanges(since: number): string {
-  return answer([], since, false);
+/** Whether `changesSince` has something to say. */
+export async function hasChanges({ reader }: Database, { userId, since }: FeedPosition): Promise<boolean> {
+  const { revision, floor } = await positionOf(reader, userId);
+  return since !== revision || (since > 0 && since < floor);
+}
+
+async function positionOf(reader: Kysely<Tables>, userId: string): Promise<{ revision: number; floor: number }> {
+  return (await findRevision(reader, { userId }))[0] ?? { revision: 0, floor: 0 };
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */

@@ -2,6 +2,7 @@ import { getHeapStatistics } from "node:v8";
 import type { Database } from "../db/database.ts";
 import { MOST_OPEN_FILES } from "../http/open-files.ts";
 import { createSlots } from "../http/slots.ts";
+import { longPolls } from "../metrics/metrics.ts";
 
 /** Bytes of the heap that a waiting poll may need, of which half is for all of them. It needs about 13 KiB. */
 const BYTES_PER_POLL = 24 * 1024;
@@ -19,11 +20,9 @@ const WAITING = {
 const SHORTEST_WAIT_MS = 50;
 
 /** A poll that watches for changes of its user's data. */
-export interface Watch {
-  /**
-   * Waits for changes. Resolves with false when the time is over, the client has gone or the server stops. Undefined if too many wait.
-   */
-  wait(): Promise<boolean> | undefined;
+interface Watch {
+  /** Waits until there may be changes, the client has gone or the server stops. Resolves with false at once if too many wait. */
+  changed(): Promise<boolean>;
   /** Ends the watch. */
   end(): void;
 }
@@ -31,7 +30,6 @@ export interface Watch {
 /** The long polls of a process. @param stopping ends all waits */
 export function createLongPolls(database: Database, stopping?: AbortSignal) {
   const slots = createSlots(WAITING);
-  const deadlines = new WeakMap<Request, number>();
   const watches = new Set<AbortController>();
   // One listener for all: each wait's own would make the signal's list long, and removing from it slow.
   stopping?.addEventListener("abort", () => {
@@ -39,32 +37,32 @@ export function createLongPolls(database: Database, stopping?: AbortSignal) {
   });
   return {
     /**
-     * Watches for changes. Call it before reading, so that none is missed. A request that is handled again continues its wait.
-     * @returns undefined when the request must be answered now
+     * Watches for changes. Call it before reading, so that none is missed.
+     * @param client aborted when the client has gone
+     * @param deadline by the clock of `performance`
+     * @returns undefined when the wait is over
      */
-    watch(request: Request, userId: string, milliseconds: number): Watch | undefined {
-      const now = performance.now();
-      const deadline = deadlines.get(request) ?? now + milliseconds;
-      deadlines.set(request, deadline);
-      const { signal } = request;
-      if (deadline - now < SHORTEST_WAIT_MS || signal.aborted || stopping?.aborted) return undefined;
+    watch(client: AbortSignal, userId: string, deadline: number): Watch | undefined {
+      const milliseconds = deadline - performance.now();
+      if (milliseconds < SHORTEST_WAIT_MS || client.aborted || stopping?.aborted) return undefined;
       const watch = new AbortController();
       // A reason avoids creating an error object per request.
       const end = () => watch.abort("done");
-      signal.addEventListener("abort", end);
+      client.addEventListener("abort", end);
       watches.add(watch);
-      const changed = database.change(userId, deadline - now, watch.signal).finally(() => {
-        signal.removeEventListener("abort", end);
+      const changed = database.change(userId, milliseconds, watch.signal).finally(() => {
+        client.removeEventListener("abort", end);
         watches.delete(watch);
       });
       return {
-        wait() {
+        async changed() {
           const leave = slots.take(userId);
-          if (!leave) return undefined;
-          return changed.then(() => {
-            leave();
-            return deadline - performance.now() >= SHORTEST_WAIT_MS && !watch.signal.aborted;
-          });
+          if (!leave) return false;
+          longPolls.inc();
+          await changed;
+          longPolls.dec();
+          leave();
+          return true;
         },
         end,
       };

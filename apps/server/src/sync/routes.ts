@@ -3,17 +3,18 @@ import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { MOST_PER_DAY } from "@vr-eye-lab/domain/quota";
 import { LARGEST_PUSH, type PushResult, pushRequestSchema } from "@vr-eye-lab/domain/sync";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
 import { answerJson } from "../http/json-answer.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import { readBody } from "../http/read-body.ts";
-import { suspend } from "../http/suspend.ts";
+import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
-import { longPolls, quotaRefusals } from "../metrics/metrics.ts";
+import { quotaRefusals } from "../metrics/metrics.ts";
 import { isOverQuota, refusalStatus } from "../store/refusal.ts";
 import { secondsLeftToday } from "../store/usage.ts";
-import { changesIfAny, changesSince, noChanges } from "./change-feed.ts";
+import { changesSince, hasChanges } from "./change-feed.ts";
 import { createLongPolls } from "./long-polls.ts";
 import { limitPushes } from "./push-limit.ts";
 import { PushQueue } from "./push-queue.ts";
@@ -39,12 +40,11 @@ interface SyncRoutesParts {
   readonly stopping?: AbortSignal;
 }
 
-/** Push and change feed. Serve them by an app with `resumeSuspended`. */
+/** Push and change feed. */
 export function syncRoutes(parts: SyncRoutesParts) {
-  const { database, gate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
+  const { database, gate, readLimit, pushesPerMinute, policy } = parts;
   const app = new Hono<{ Variables: SignedInVariables }>();
   const queues = new PushQueue(database, policy);
-  const polls = createLongPolls(database, stopping);
 
   app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
     const limits = { limit: LARGEST_PUSH, tooLarge: "documents/push-too-large" } as const;
@@ -67,30 +67,46 @@ export function syncRoutes(parts: SyncRoutesParts) {
     return context.json({ results });
   });
 
-  app.get(API.changes, gate, readLimit, async (context) => {
+  app.get(API.changes, gate, waitForChanges(parts), readLimit, async (context) => {
+    const { userId } = context.get("signedIn");
+    const changes = await changesSince(database, { userId, since: context.get("since") });
+    if (changes === null) return answerMessage(context, 409, "documents/cursor-ahead");
+    return answerJson(context, changes);
+  });
+  return app;
+}
+
+type ChangesEnv = { Variables: SignedInVariables & Pick<RequestVariables, "waited"> & { since: number } };
+
+/** Sets `since`, and passes a request on when there are changes or its wait is over. It holds nothing that is limited while it waits. */
+function waitForChanges({ database, gate, longPollSeconds, stopping }: SyncRoutesParts) {
+  const polls = createLongPolls(database, stopping);
+  return createMiddleware<ChangesEnv>(async (context, next) => {
     const since = wholeNumber(context.req.query("since") ?? "0", Number.MAX_SAFE_INTEGER);
     if (since === null) return answerBadField(context, "since");
     const wait = wholeNumber(context.req.query("wait") ?? String(longPollSeconds), LONGEST_WAIT);
     if (wait === null) return answerBadField(context, "wait");
+    context.set("since", since);
     const { userId } = context.get("signedIn");
-    const client = { userId, since };
-    const watch = polls.watch(context.req.raw, userId, Math.min(wait, longPollSeconds) * 1000);
-    if (!watch) return answerChanges(context, await changesSince(database, client));
-    let waiting: Promise<boolean> | undefined;
-    try {
-      const changes = await changesIfAny(database, client);
-      if (changes !== undefined) return answerChanges(context, changes);
-      waiting = watch.wait();
-      if (!waiting) return answerTooMany(context);
-      longPolls.inc();
-      waiting = waiting.finally(() => longPolls.dec());
-      // If there are changes, handled again from the start, since the login may have been revoked.
-      return suspend(context, answerChanges(context, noChanges(since)), waiting);
-    } finally {
-      if (!waiting) watch.end();
+    const start = performance.now();
+    const deadline = start + Math.min(wait, longPollSeconds) * 1000;
+    for (;;) {
+      // Before each look, so that no change is missed.
+      const watch = polls.watch(context.req.raw.signal, userId, deadline);
+      if (!watch) break;
+      try {
+        if (await hasChanges(database, { userId, since })) break;
+        if (!(await watch.changed())) return answerTooMany(context);
+      } finally {
+        watch.end();
+        context.set("waited", performance.now() - start);
+      }
+      // The login may have ended meanwhile.
+      const refused = await gate(context, async () => undefined);
+      if (refused) return refused;
     }
+    return await next();
   });
-  return app;
 }
 
 function refusalsOf(results: readonly PushResult[]) {
@@ -101,10 +117,4 @@ function answerTooMany(context: Context): Response {
   // Idle connections would soon be all that the server can open.
   context.header("Connection", "close");
   return answerMessage(context, 429, "documents/too-many-polls", { retryAfter: POLL_AFTER });
-}
-
-/** @param changes from `changesSince` */
-function answerChanges(context: Context, changes: string | null): Response {
-  if (changes === null) return answerMessage(context, 409, "documents/cursor-ahead");
-  return answerJson(context, changes);
 }

@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerFailures } from "../http/answer-failures.ts";
 import { refuseOtherMethods } from "../http/http-error.ts";
-import { resumeSuspended } from "../http/suspend.ts";
 import { createLog } from "../log.ts";
 import { practiceRoutes } from "../practice/routes.ts";
 import { limitReads } from "../sync/read-limit.ts";
@@ -24,7 +23,7 @@ export const UNLIMITED = 1_000_000;
 
 /** Creates an app with the sync and practice routes. */
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
-  const app = resumeSuspended(new Hono());
+  const app = new Hono();
   app.use(refuseOtherMethods(app));
   app.onError(answerFailures(database, createLog("silent")));
   const readLimit = limitReads();
