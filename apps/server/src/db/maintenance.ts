@@ -148,7 +148,7 @@ function connect({ dataDir, databaseUrl }: StoreLocation, { readonly = false, fo
   file.pragma("busy_timeout = 5000");
   file.pragma(`foreign_keys = ${foreignKeys ? "ON" : "OFF"}`);
   if (!readonly) file.pragma("synchronous = FULL");
-  return { kysely: new Kysely<Tables>({ dialect: new OneFileDialect({ database: file }) }), kind: "sqlite" as const };
+  return { kysely: new Kysely<Tables>({ dialect: new OneFileDialect(file) }), kind: "sqlite" as const };
 }
 
 function requireCurrent(schema: string): void {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { OperatorError } from "../process/operator-error.ts";
+import { isBusy } from "./one-file-dialect.ts";
 import { sqliteOpenError } from "./sqlite-file.ts";
-import { isBusy } from "./sqlite-statements.ts";
 
 /** Locked while a server or `restore` uses the SQLite database. The lock ends with the process, even if it is killed. */
 const LOCK_FILE = "vr-eye-lab.lock";

@@ -1,23 +1,21 @@
 import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { HOUR_MS, MINUTE_MS } from "@vr-eye-lab/domain/time";
+import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 import BetterSqlite3 from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, Kysely, Transaction } from "kysely";
+import { CompiledQuery, Kysely } from "kysely";
 import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate, migrationsOf } from "./migrate.ts";
-import { ConnectionExecutor, ReadConnection, sqliteDialect } from "./sqlite-dialect.ts";
+import { OneFileDialect } from "./one-file-dialect.ts";
 import { describedSqliteError, lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
-import { SqliteStatements } from "./sqlite-statements.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
-import { WriteQueue, type WriteSession } from "./write-queue.ts";
 
-/** Time limits of a write and of waiting for another process that writes, in milliseconds. */
-const WRITING = { longestMs: 5_000, busyMs: 2_000 };
+/** How long a write waits for another process that writes, in milliseconds. */
+const WRITING_BUSY_MS = 2_000;
 /** The same for migrations, when another process may be changing large tables. */
-const MIGRATING = { longestMs: HOUR_MS, busyMs: 10 * MINUTE_MS };
+const MIGRATING_BUSY_MS = 10 * MINUTE_MS;
 /** Pages of 4 KiB in the write-ahead log before a checkpoint, which delays a commit. Four times the default gave 20% more writes per second. */
 const CHECKPOINT_PAGES = 4_000;
 
@@ -35,23 +33,16 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
   const size = sqliteFileSize(dataDir);
   if (size === 0 || (!mayCreate && size === undefined)) throw lostDatabase(dataDir);
   const { reading, writing } = openFile(dataDir);
-  const queue = new WriteQueue(writing, WRITING);
-  const dialect = sqliteDialect(reading, queue);
-  const kysely = new Kysely<Tables>({ dialect });
-  const [compiler, driver] = [dialect.createQueryCompiler(), dialect.createDriver()];
-  const propsOn = (connection: DatabaseConnection) => {
-    const executor = new ConnectionExecutor(compiler, kysely.getExecutor().adapter, connection);
-    return { config: { dialect }, dialect, driver, executor };
-  };
-  const reader = new Kysely<Tables>(propsOn(new ReadConnection(reading)));
-  const transactionOn = (session: WriteSession) => new Transaction<Tables>(propsOn(session));
+  const reader = new Kysely<Tables>({ dialect: new OneFileDialect(reading) });
+  // Its connection is the queue of all writes.
+  const kysely = new Kysely<Tables>({ dialect: new OneFileDialect(writing, WRITING_BUSY_MS) });
   try {
     if (!mayCreate && (await migrationsOf(reader)).length === 0) throw lostDatabase(dataDir);
-    const migrating = new WriteQueue(writing, MIGRATING);
-    await migrating.submit((session) => migrate(transactionOn(session), "sqlite", { log }));
+    const migrating = new Kysely<Tables>({ dialect: new OneFileDialect(writing, MIGRATING_BUSY_MS) });
+    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite", { log }));
   } catch (error) {
-    reading.file.close();
-    writing.file.close();
+    reading.close();
+    writing.close();
     throw error instanceof DatabaseUnavailableError
       ? sqliteOpenError(dataDir, error.cause)
       : describedSqliteError(dataDir, error);
@@ -59,9 +50,13 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
 
   const wakeUps = createWakeUps();
   const announcements = createAnnouncements();
+  const writes = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const write: Database["write"] = async (work) => {
-    const { result, userIds } = await queue.submit((session) => announcements.gather(transactionOn(session), work));
+    if (closing) throw new DatabaseUnavailableError("database/unavailable");
+    const written = kysely.transaction().execute((transaction) => announcements.gather(transaction, work));
+    writes.add(written);
+    const { result, userIds } = await written.finally(() => writes.delete(written));
     for (const userId of userIds) wakeUps.wake(userId);
     return result;
   };
@@ -72,29 +67,26 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
     write,
     writeAtOnce: write,
     announce: announcements.add,
-    load: () => ({ waiting: queue.length }),
+    load: () => ({ waiting: Math.max(0, writes.size - 1) }),
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
-    async ready() {
-      try {
-        reading.run(CompiledQuery.raw("select 1"));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    ready: () =>
+      reader.executeQuery(CompiledQuery.raw("select 1")).then(
+        () => true,
+        () => false,
+      ),
     close() {
       wakeUps.close();
-      closing ??= queue.close().then(() => {
-        reading.file.close();
-        writing.file.close();
+      closing ??= Promise.allSettled(writes).then(() => {
+        reading.close();
+        writing.close();
       });
       return closing;
     },
   };
 }
 
-function openFile(dataDir: string): { reading: SqliteStatements; writing: SqliteStatements } {
+function openFile(dataDir: string): { reading: BetterSqlite3.Database; writing: BetterSqlite3.Database } {
   const path = join(dataDir, SQLITE_FILE);
   const isNew = sqliteFileSize(dataDir) === undefined;
   try {
@@ -106,10 +98,10 @@ function openFile(dataDir: string): { reading: SqliteStatements; writing: Sqlite
     writing.pragma("synchronous = FULL");
     writing.pragma("foreign_keys = ON");
     writing.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    // From here on the write queue waits for other processes, without blocking the event loop.
+    // From here on the dialect waits for other processes, without blocking the event loop.
     writing.pragma("busy_timeout = 0");
     const reading = new BetterSqlite3(path, { readonly: true, timeout: READING_BUSY_MS });
-    return { reading: new SqliteStatements(reading), writing: new SqliteStatements(writing) };
+    return { reading, writing };
   } catch (error) {
     // An empty file would look like a lost database at the next start.
     if (isNew && sqliteFileSize(dataDir) === 0) rmSync(path);
