@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
@@ -101,6 +102,13 @@ describe("SQLite", () => {
     await patient;
     expect(await count()).toBe(before + 1);
   }, 20_000);
+
+  it("runs each write in the context of its own request [34]", async () => {
+    const requests = new AsyncLocalStorage<number>();
+    const ids = [1, 2, 3];
+    const write = (id: number) => requests.run(id, () => database.write(async () => requests.getStore()));
+    expect(await Promise.all(ids.map(write))).toEqual(ids);
+  });
 
   it("allows only reads through the reader", async () => {
     const writing = database.reader.insertInto("user").values(newPersonRow("sqlite")).execute();
