@@ -133,7 +133,8 @@ export async function openPostgres(
 
 /** Runs work whose queries may take long, such as migrations. */
 async function withoutLimit(config: pg.PoolConfig, work: (on: Kysely<Tables>) => Promise<void>): Promise<void> {
-  const on = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...config, max: 1, Client }) }) });
+  const pool = preparingPool(new pg.Pool({ ...config, max: 1, Client }));
+  const on = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await work(on).finally(() => on.destroy());
 }
 
