@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   if (!isBuilt(site))
     log.warn(`The page is not built: ${SITE} has no index.html. Run 'npm run build', then start again.`);
   const stopping = new AbortController();
-  const backups = env.backups && createBackups({ ...env.backups, location: env, product: version, log });
+  const backups = env.backups && createBackups({ ...env.backups, dataDir: env.dataDir, log });
   const app = createApp({
     env,
     log,

@@ -164,7 +164,7 @@ describe("starting the server", { timeout: 60_000 }, () => {
     await createInstallation();
     spoil();
     const { code, output } = await start({ LOG_LEVEL: "warn" }).end();
-    expect(output).toMatch(/^The database [^\n]+ is damaged \([^\n]+restore a backup[^\n]+\n$/);
+    expect(output).toMatch(/^The database [^\n]+ is damaged \([^\n]+Replace it by a backup[^\n]+\n$/);
     expect(code).toBe(1);
   });
 

@@ -157,6 +157,16 @@ describe("the environment", () => {
     expect(backups("2d")?.everyMs).toBe(172_800_000);
   });
 
+  it("refuses scheduled backups of PostgreSQL, with the line that makes one and without the password", () => {
+    const refusal = (DATABASE_URL: string) => refusalOf({ BACKUP_DIR: "/backups", DATABASE_URL });
+    expect(refusal("postgres://lab:hunter2@db.lab:5433/it's?sslmode=require")).toBe(
+      String.raw`BACKUP_DIR is for SQLite only. Use PostgreSQL's own backup: pg_dump -Fc -d 'postgres://lab@db.lab:5433/it'\''s?sslmode=require' -f 'FILE'`,
+    );
+    expect(refusal("postgres://lab:hunter2@postgres:5432/lab")).toContain(
+      ": docker compose exec -T postgres pg_dump -U postgres -Fc -d 'lab' > 'FILE'",
+    );
+  });
+
   it("uses PORT in the default PUBLIC_URL", () => {
     expect(readEnv({ PORT: "4000" }).publicUrl.href).toBe("http://localhost:4000/");
   });

@@ -6,6 +6,7 @@ import { LANGUAGE_CODES, type Language } from "@vr-eye-lab/domain/language";
 import { hasIpv6, isPublic } from "../http/network-address.ts";
 import { messageOf, OperatorError } from "../process/operator-error.ts";
 import { fileVariable, nearMisses } from "./names.ts";
+import { postgresLine } from "./postgres-tools.ts";
 import { VARIABLE_NAMES, type VariableName, type Variables, variableAbout, variables } from "./variables.ts";
 
 /** The configuration of a running server. */
@@ -23,6 +24,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   if (!result.success) throw invalid(result.error.issues[0]?.path[0] as VariableName, filled);
   const { PORT: port, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = result.data;
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = result.data;
+  if (BACKUP_DIR && DATABASE_URL)
+    throw new OperatorError(`BACKUP_DIR is for SQLite only. ${postgresLine("pg_dump", DATABASE_URL)}`);
   const { OPERATOR_NAME, OPERATOR_EMAIL } = result.data;
   const operator = OPERATOR_NAME && OPERATOR_EMAIL ? { name: OPERATOR_NAME, email: OPERATOR_EMAIL } : null;
   const host = HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1");

@@ -146,7 +146,7 @@ export const variables = z.object({
     allowed: "open or locked",
   }),
   BACKUP_DIR: about(text.optional(), {
-    meaning: "the folder of [scheduled backups](#scheduled-backups)",
+    meaning: "the folder of [scheduled backups](#scheduled-backups); only with SQLite",
     allowed: "the path of a folder, such as /var/backups/vr-eye-lab",
     unset: "none are made",
   }),

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import type { Database } from "./database.ts";
-import { readSnapshot } from "./maintenance.ts";
+import { inOneTransaction } from "./maintenance.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { openDatabase } from "./open-database.ts";
 import { prepared } from "./prepared.ts";
@@ -84,7 +84,7 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
     await sql`update kysely_migration set name = '0001-accounts'`.execute(kysely);
     const refusal = "The database was made by an unreleased build: start with an empty DATA_DIR";
     await expect(store.open()).rejects.toThrow(refusal);
-    await expect(readSnapshot(store, async () => undefined)).rejects.toThrow(refusal);
+    await expect(inOneTransaction(store, async () => undefined)).rejects.toThrow(refusal);
   });
 });
 

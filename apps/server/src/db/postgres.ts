@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
 import { asUnavailable, isConflict, isDuplicate, withoutValues } from "./postgres-error.ts";
 import { statementName } from "./prepared.ts";
+import { raiseIfRestored } from "./raise-revisions.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
 
@@ -30,9 +31,6 @@ class Client extends pg.Client {
 const MOST_TRIES = 5;
 const RETRY_PAUSE_MS = 20;
 
-/** The name of a server's connections, for the operator and `restore`. */
-export const SERVER_NAME = "vr-eye-lab";
-
 /** How long a database that does not answer may delay the end of the process, in milliseconds. */
 const CLOSING_MS = 2_000;
 
@@ -44,8 +42,7 @@ export async function openPostgres(
   const config = {
     connectionString: databaseUrl,
     keepAlive: true,
-    // `restore` refuses to run beside connections of this name.
-    application_name: log ? SERVER_NAME : "vr-eye-lab-command",
+    application_name: log ? "vr-eye-lab" : "vr-eye-lab-command",
     types: numbersAsNumbers(),
   };
   const pool = new pg.Pool({
@@ -64,7 +61,10 @@ export async function openPostgres(
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
-    await withoutLimit({ ...config, onConnect: refuseReplica }, (on) => migrate(on, "postgres", { log }));
+    await withoutLimit({ ...config, onConnect: refuseReplica }, async (on) => {
+      await migrate(on, "postgres", { log });
+      await raiseIfRestored(on, log);
+    });
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await pool.end();
@@ -133,7 +133,8 @@ export async function openPostgres(
 
 /** Runs work whose queries may take long, such as migrations. */
 async function withoutLimit(config: pg.PoolConfig, work: (on: Kysely<Tables>) => Promise<void>): Promise<void> {
-  const on = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...config, max: 1, Client }) }) });
+  const pool = preparingPool(new pg.Pool({ ...config, max: 1, Client }));
+  const on = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await work(on).finally(() => on.destroy());
 }
 

@@ -30,7 +30,7 @@ export function describedSqliteError(dataDir: string, error: unknown): unknown {
 function describe(dataDir: string, code: string, reason: string): string {
   const file = join(dataDir, SQLITE_FILE);
   if (DAMAGED.test(code)) {
-    return `The database ${file} is damaged (${reason}). Move it away and restore a backup: npm run restore -- FILE.`;
+    return `The database ${file} is damaged (${reason}). Replace it by a backup: npm run restore -- FILE --force.`;
   }
   if (code === FULL) return `The disk with ${file} is full. Free some space and start again.`;
   return `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;

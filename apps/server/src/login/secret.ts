@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "../process/operator-error.ts";
@@ -12,8 +12,6 @@ export const SHORTEST_SECRET = 32;
 /** Different characters that even a short random secret has. */
 const FEWEST_DIFFERENT = 8;
 
-const FINGERPRINT_DIGITS = 16;
-
 /** Whether a secret has the length and the variety of a random one. A damaged file may be empty, cut off or filled with NUL. */
 export function isStrongSecret(secret: string): boolean {
   const characters = [...secret.trim()];
@@ -24,11 +22,6 @@ export function isStrongSecret(secret: string): boolean {
   );
 }
 
-/** Recognises a secret without revealing it. */
-export function fingerprintOf(secret: string): string {
-  return createHash("sha256").update(`vr-eye-lab login secret ${secret}`).digest("hex").slice(0, FINGERPRINT_DIGITS);
-}
-
 /**
  * Reads the secret that signs login cookies. The first start creates it in the data folder; of several processes that start at
  * once, one creates it.
@@ -36,9 +29,9 @@ export function fingerprintOf(secret: string): string {
  */
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
-  const stored = readSecret(dataDir);
-  if (stored !== undefined) return stored;
   const path = join(dataDir, SECRET_FILE);
+  const stored = readSecret(path);
+  if (stored !== undefined) return stored;
   const draft = `${path}.${randomBytes(8).toString("hex")}`;
   try {
     writeNewPrivateFile(draft, randomBytes(BYTES).toString("base64url"));
@@ -49,26 +42,15 @@ export function loadSecret(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return readSecret(dataDir) ?? loadSecret(dataDir);
+  return readSecret(path) ?? loadSecret(dataDir);
 }
 
-/** The stored secret, if there is one. @throws OperatorError if it is damaged */
-export function readSecret(dataDir: string): string | undefined {
-  const path = join(dataDir, SECRET_FILE);
+/** The stored secret, if there is one. @param path of its file @throws OperatorError if it is damaged */
+export function readSecret(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
   const secret = readFileSync(path, "utf8").trim();
   if (isStrongSecret(secret)) return secret;
   throw new OperatorError(
     `${path} is damaged: it must contain at least ${SHORTEST_SECRET} random characters. Restore it from a backup. Or delete it: the next start creates a new one, and everyone has to sign in again.`,
   );
-}
-
-/** Whether the data folder has a usable secret. */
-export function hasSecret(dataDir: string): boolean {
-  try {
-    return readSecret(dataDir) !== undefined;
-  } catch (error) {
-    if (error instanceof OperatorError) return false;
-    throw error;
-  }
 }

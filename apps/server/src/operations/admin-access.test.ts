@@ -86,6 +86,14 @@ describeApp("an operator's access commands", (server) => {
     );
   });
 
+  it("make browsers fetch everything again after a copy of the database was put in place", async () => {
+    const ada = await server.signUp();
+    const ask = async () => (await ada.get(`${API.changes}?since=1&wait=0`)).status;
+    expect(await ask()).toBe(200);
+    expect(await admin("restored")).toMatch(/^Browsers of \d+ accounts fetch everything again\.$/);
+    expect(await ask()).toBe(409);
+  });
+
   it("list accounts and count them, as text and as JSON", async () => {
     const ada = await server.signUp();
     const id = await server.idOf(ada);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { BILLINGS, FREE, hasPro, PLANS, standingOf } from "@vr-eye-lab/domain/billing";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
@@ -7,12 +7,14 @@ import { z } from "zod";
 import { deleteAccount } from "../account/delete-account.ts";
 import { exportAccount } from "../account/export-account.ts";
 import type { Database } from "../db/database.ts";
+import { raiseRevisions } from "../db/raise-revisions.ts";
 import { OperatorError } from "../process/operator-error.ts";
+import { PRIVATE_FILE } from "../process/private-file.ts";
 import { emailSchema, nameSchema, newPasswordSchema } from "../sign-in/credentials.ts";
 import { ACCESS_ACTIONS } from "./access-actions.ts";
 import type { Action, Print } from "./action.ts";
 import { FLAG, oneOf, read, UsageError } from "./arguments.ts";
-import { cannotWrite, openFile } from "./backup-file.ts";
+import { cannot } from "./backup.ts";
 import { CHECKS } from "./checks.ts";
 import { OVERVIEW_ACTIONS } from "./overview-actions.ts";
 import { installedProvider } from "./payments.ts";
@@ -81,6 +83,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     print(`Deleted ${all}.`);
   },
 
+  async restored(database, args, print) {
+    read(args, 0, {});
+    const accounts = await database.write(raiseRevisions);
+    print(`Browsers of ${accounts} accounts fetch everything again.`);
+  },
+
   ...ACCESS_ACTIONS,
   ...OVERVIEW_ACTIONS,
 };
@@ -90,12 +98,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
  * @throws OperatorError if the file exists or cannot be written
  */
 async function writeExport(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  const file = await openFile(path, "wx");
+  const file = await open(path, "wx", PRIVATE_FILE).catch((error) => {
+    throw cannot(`write ${path}`, error);
+  });
   try {
     await file.writeFile(pieces);
   } catch (error) {
     await rm(path);
-    cannotWrite(path)(error as Error);
+    throw cannot(`write ${path}`, error);
   } finally {
     await file.close();
   }

@@ -1,35 +1,22 @@
-import { mkdir } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { isDue, MINUTE_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
-import { oneAtATime } from "../db/one-at-a-time.ts";
-import type { Version } from "../http/version.ts";
+import type { Env } from "../configuration/env.ts";
 import type { Logger } from "../log.ts";
 import { backups, lastBackup } from "../metrics/metrics.ts";
 import { repeatInBackground } from "../process/background.ts";
-import { type BackupPlace, backUp } from "./backup.ts";
-import {
-  backupPath,
-  backupTimes,
-  checkBackupFolder,
-  deleteOldBackups,
-  deleteUnfinished,
-  isOverdue,
-} from "./backup-folder.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import { backupPath, backupTimes, checkBackupFolder, deleteOldBackups, deleteUnfinished } from "./backup-folder.ts";
 
-/** A failed backup is retried after this time. Milliseconds. */
-const RETRY_MS = 15 * MINUTE_MS;
+/** How often the loop looks whether a backup is due, and so when a failed one is retried. */
+const CHECK_MS = 15 * MINUTE_MS;
+/** The program of the commands, compiled beside the server or as source. */
+const COMMANDS = join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "main.ts" : "operations.js");
 
-/** The parts of a backup loop. */
-export interface BackupLoopParts {
-  readonly location: BackupPlace;
-  readonly folder: string;
-  readonly everyMs: number;
-  /** Backups that are not deleted. */
-  readonly keep: number;
-  /** The product version. */
-  readonly product: Version;
-  readonly log: Logger;
-}
+type Parts = Pick<Env, "dataDir"> & NonNullable<Env["backups"]> & { readonly log: Logger };
 
 /** For `/readyz`. */
 export const backupStatusSchema = z.object({
@@ -41,46 +28,44 @@ export const backupStatusSchema = z.object({
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 /**
- * Backs up into a folder whenever its newest backup is older than the interval. Each backup is verified before it gets its name; then the oldest are
- * deleted. Of several servers on one database, one backs up at a time, and those that share a folder make one backup together.
+ * Backs up into a folder whenever its newest backup is older than the interval. The `backup` command does it, so that requests don't wait. Then the
+ * oldest are deleted.
  */
-export function createBackups({ location, folder, everyMs, keep, product, log }: BackupLoopParts, now = Date.now) {
+export function createBackups({ dataDir, folder, everyMs, keep, log }: Parts, now = Date.now) {
   const startedAt = now();
   const stopping = new AbortController();
+  const options = { env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: "" }, signal: stopping.signal };
   let last: number | undefined;
-  /** Of the last attempt, if it failed. */
-  let failedAt: number | undefined;
+  let hasFailed = false;
 
-  async function isBackupDue(): Promise<boolean> {
-    last = (await backupTimes(folder, now())).at(-1)?.getTime();
+  async function readLast(): Promise<void> {
+    last = (await backupTimes(folder, now())).at(-1);
     if (last !== undefined) lastBackup.set(last / 1000);
-    if (last === undefined || isDue(last, everyMs, now())) return true;
-    failedAt = undefined;
-    return false;
   }
 
-  async function backUpIfDue(): Promise<void> {
-    if (!(await isBackupDue())) return;
-    await deleteUnfinished(folder);
-    const at = new Date(now());
-    const { tables, body } = await backUp(location, backupPath(folder, at), product, { signal: stopping.signal });
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  async function backUp(at: number): Promise<void> {
+    const path = backupPath(folder, at);
+    await promisify(execFile)(process.execPath, [COMMANDS, "backup", path], options).catch(({ stderr, message }) => {
+      throw new OperatorError(stderr?.trim() || message);
+    });
     const deleted = await deleteOldBackups(folder, keep, now());
-    await isBackupDue();
-    log.info({ rows, bytes: body.bytes, milliseconds: now() - at.getTime(), deleted }, "backed up");
+    await readLast();
+    log.info({ bytes: (await stat(path)).size, milliseconds: now() - at, deleted }, "backed up");
     backups.inc("succeeded");
   }
 
-  /** Backs up if it is due. A failure is logged and retried later. */
+  /** Backs up if it is due. A failure is logged, and retried by the next call. */
   async function check(): Promise<void> {
-    if (failedAt !== undefined && !isDue(failedAt, Math.min(RETRY_MS, everyMs), now())) return;
     try {
       checkBackupFolder(folder);
       await mkdir(folder, { recursive: true });
-      if (await isBackupDue()) await oneAtATime(location, backUpIfDue);
+      await deleteUnfinished(folder);
+      await readLast();
+      if (last === undefined || isDue(last, everyMs, now())) await backUp(now());
+      hasFailed = false;
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      failedAt = now();
+      if (stopping.signal.aborted) return deleteUnfinished(folder);
+      hasFailed = true;
       backups.inc("failed");
       log.error({ err: error }, "backup failed");
     }
@@ -89,13 +74,13 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   return {
     check,
     status(): BackupStatus {
-      const isFailing = failedAt !== undefined || isOverdue(last ?? startedAt, everyMs, now());
+      const isFailing = hasFailed || isDue(last ?? startedAt, 2 * everyMs, now());
       const status = isFailing ? "failed" : last === undefined ? "pending" : "ok";
       return { status, last: last === undefined ? null : new Date(last).toISOString() };
     },
     /** Starts the loop. @returns stops it and abandons a backup in progress */
     start(): () => Promise<void> {
-      const stop = repeatInBackground("backing up", log, MINUTE_MS, check);
+      const stop = repeatInBackground("backing up", log, CHECK_MS, check);
       return () => {
         stopping.abort();
         return stop();

@@ -1,255 +1,186 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { DatabaseKind } from "../db/database.ts";
-import { readSnapshot } from "../db/maintenance.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../db/open-database.ts";
+import { UNREACHED_REVISIONS } from "../db/raise-revisions.ts";
 import { SQLITE_FILE } from "../db/sqlite-file.ts";
-import { checksumTables } from "../db/table-sums.ts";
-import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { createLog } from "../log.ts";
-import { fingerprintOf, loadSecret } from "../login/secret.ts";
+import { loadSecret } from "../login/secret.ts";
 import { changesSince } from "../sync/change-feed.ts";
+import { mountSmallDisk } from "../testing/small-disk.ts";
 import { folderOfBlock } from "../testing/temporary-folder.ts";
 import { backUp } from "./backup.ts";
 import { openInstallation } from "./open-installation.ts";
 import { restore } from "./restore.ts";
-import { backupSecretNote, restoreSecretNote } from "./secret-notes.ts";
 
-const VERSION = { version: "1.2.3", commit: "0123abc" };
-const KINDS = TESTED_DATABASES;
+const root = folderOfBlock();
+const file = join(root, "lab.backup");
+let count = 0;
 
-// Starts programs and databases, on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const place = () => ({ dataDir: join(root, `data${++count}`), databaseUrl: undefined, authSecret: undefined });
+type Place = ReturnType<typeof place>;
 
-/** Row counts and checksums of all tables except userRevision, which a restore changes. */
-async function contentsOf(store: TestStore) {
-  const { userRevision, ...others } = await readSnapshot(store, checksumTables);
-  return { ...others, users: userRevision?.rows };
+/** An installation that isn't running. */
+async function installed(users: number): Promise<Place> {
+  const made = place();
+  const database = await openDatabase(made);
+  await fillStore(database, users, 600);
+  await database.close();
+  loadSecret(made.dataDir);
+  return made;
+}
+const database = (at: Place) => join(at.dataDir, SQLITE_FILE);
+
+/** The users and the secret that a server finds. */
+async function foundIn(at: Place) {
+  const server = await openInstallation(at, createLog("silent"));
+  const users = await server.database.reader.selectFrom("user").select("name").execute();
+  await server.database.close();
+  server.unlock();
+  return { users: users.length, secret: server.secret };
 }
 
-describe.each(KINDS)("a backup of %s", (kind) => {
-  const stores: TestStore[] = [];
-  const store = async (of: DatabaseKind) => {
-    const made = await createTestStore(of);
-    stores.push(made);
-    return made;
-  };
-  const folder = folderOfBlock();
-  const file = join(folder, "lab.backup");
-  let source: TestStore;
-
+describe("a backup", () => {
+  let source: Place;
+  let original: Awaited<ReturnType<typeof foundIn>>;
   beforeAll(async () => {
-    source = await store(kind);
-    await fillStore(await source.open(), 3, 600);
-    loadSecret(source.dataDir);
-    await backUp(source, file, VERSION);
-  });
-  afterAll(async () => {
-    await Promise.all(stores.map((made) => made.remove()));
+    source = await installed(3);
+    original = await foundIn(source);
+    expect(backUp(source, file, false)).toBe(3);
   });
 
-  it("describes itself in its first line, without secrets", () => {
-    const [line = ""] = readFileSync(file, "utf8").split("\n", 1);
-    expect(JSON.parse(line)).toMatchObject({
-      format: "vr-eye-lab backup",
-      version: 1,
-      product: "1.2.3",
-      commit: "0123abc",
-      database: kind,
-      tables: { user: { rows: 3 }, click: { rows: 1800 } },
-      body: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    });
-    expect(readFileSync(file, "latin1")).not.toContain(loadSecret(source.dataDir));
-    expect(line).not.toContain("@");
+  it("is restored with the secret beside it, and all files are for their owner only", async () => {
+    const target = place();
+    for (const path of [file, `${file}.auth-secret`]) expect(statSync(path).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    expect(await restore(target, file, false)).toBe(3);
+    for (const path of [database(target), join(target.dataDir, "auth-secret")])
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(await foundIn(target)).toEqual(original);
   });
 
-  it("is readable only by its owner, and leaves no temporary file", () => {
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder)).toEqual(["lab.backup"]);
-  });
-
-  it.each(KINDS)("is restored completely into %s, with the secret that keeps users signed in", async (to) => {
-    const target = await store(to);
-    await restore(target, file, false);
-    expect(await contentsOf(target)).toEqual(await contentsOf(source));
-    expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
-  });
-
-  it("restores its secret into a DATA_DIR that doesn't exist yet", async () => {
-    const target = await store(kind);
-    const dataDir = join(target.dataDir, "new", "data");
-    await restore({ ...target, dataDir }, file, false);
-    expect(loadSecret(dataDir)).toBe(loadSecret(source.dataDir));
-  });
-
-  it("has AUTH_SECRET only if that is requested, and shows whether users stay signed in", async () => {
-    const authSecret = "an AUTH_SECRET for tests, of 32 characters";
-    const other = "another AUTH_SECRET, which signed no login";
-    const place = { dataDir: source.dataDir, databaseUrl: source.databaseUrl, authSecret };
-    const [without, included] = [join(folder, "without"), join(folder, "with")];
-    const header = await backUp(place, without, VERSION);
-    expect(header.secret).toEqual({ fingerprint: fingerprintOf(authSecret), included: false });
-    expect(backupSecretNote(header)).toContain(
-      `AUTH_SECRET is not in the backup (its fingerprint is ${fingerprintOf(authSecret)}).`,
-    );
-    const target = await store(kind);
-    const { dataDir } = target;
+  it("has no AUTH_SECRET, and doesn't replace one", async () => {
+    const [without, target] = [`${file}.without`, place()];
+    backUp({ ...source, authSecret: "of the environment" }, without, false);
     await restore(target, without, false);
-    expect(readdirSync(dataDir)).not.toContain("auth-secret");
-    expect(restoreSecretNote(header, { dataDir })).toContain("The backup doesn't contain the secret");
-    expect(restoreSecretNote(header, { dataDir, authSecret })).toBeUndefined();
-    expect(restoreSecretNote(header, { dataDir, authSecret: other })).toMatch(
-      /^AUTH_SECRET \(fingerprint \w{16}\) is not/,
-    );
-
-    const full = await backUp(place, included, VERSION, { withSecret: true });
-    expect(backupSecretNote(full)).toBeUndefined();
-    await restore({ ...target, authSecret: other }, included, true);
-    expect(readdirSync(dataDir)).not.toContain("auth-secret");
-    await restore(target, included, true);
-    expect(loadSecret(dataDir)).toBe(authSecret);
-    expect(restoreSecretNote(full, { dataDir })).toBeUndefined();
-    for (const path of [without, included]) rmSync(path);
+    await restore({ ...target, authSecret: "of the environment" }, file, true);
+    for (const path of [`${without}.auth-secret`, join(target.dataDir, "auth-secret")])
+      expect(existsSync(path)).toBe(false);
   });
 
-  it("never reuses revisions that browsers have seen", async () => {
-    const target = await store(kind);
+  it("never reuses revisions that browsers have seen, and refuses their cursors", async () => {
+    const target = place();
     await restore(target, file, false);
-    const database = await target.open();
-    const rows = await database.reader.selectFrom("userRevision").selectAll().execute();
-    expect(rows.length).toBeGreaterThan(0);
-    const before = await (await source.open()).reader.selectFrom("userRevision").selectAll().execute();
-    for (const { userId, revision } of rows) {
-      const reached = before.find((row) => row.userId === userId)?.revision ?? 0;
-      const ask = (since: number) => changesSince(database, { userId, since });
-      for (const since of [1, reached, reached + 1, reached + 500, revision - 1]) expect(await ask(since)).toBeNull();
-      expect(await ask(0)).toContain(`"cursor":${revision}`);
-      expect(await ask(revision)).toContain('"changes":[]');
-    }
+    const opened = await openDatabase(target);
+    const { userId, revision } = await opened.reader.selectFrom("userRevision").selectAll().executeTakeFirstOrThrow();
+    expect(revision).toBe(3 + UNREACHED_REVISIONS);
+    for (const since of [1, 3, 4, revision - 1]) expect(await changesSince(opened, { userId, since })).toBeNull();
+    expect(await changesSince(opened, { userId, since: 0 })).toContain(`"cursor":${revision}`);
+    expect(await changesSince(opened, { userId, since: revision })).toContain('"changes":[]');
+    await opened.close();
   });
 
   it("replaces a file or an installation only with --force", async () => {
-    await expect(backUp(source, file, VERSION)).rejects.toThrow("already exists");
-    const target = await store(kind);
-    await fillStore(await target.open(), 1, 3);
-    const secret = loadSecret(target.dataDir);
-    const before = await readSnapshot(target, checksumTables);
-    await expect(restore(target, file, false)).rejects.toThrow("not empty: table user has 1 rows");
-    expect(await readSnapshot(target, checksumTables)).toEqual(before);
-    expect(loadSecret(target.dataDir)).toBe(secret);
+    expect(() => backUp(source, file, false)).toThrow("lab.backup exists. Name another path, or add --force.");
+    expect(() => backUp(source, "/dev/null", true)).toThrow("/dev/null exists. Name another path.");
+    backUp(source, file, true);
+    const target = await installed(1);
+    const before = await foundIn(target);
+    await expect(restore(target, file, false)).rejects.toThrow("has accounts. Add --force to replace it.");
+    expect(await foundIn(target)).toEqual(before);
     await restore(target, file, true);
-    expect(await contentsOf(target)).toEqual(await contentsOf(source));
-    expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
+    expect(await foundIn(target)).toEqual(original);
   });
 
-  it("is not restored beside a running server, even with --force", async () => {
-    const target = await store(kind);
-    const env = { dataDir: target.dataDir, databaseUrl: target.databaseUrl, authSecret: undefined };
-    const server = await openInstallation(env, createLog("silent"));
-    await fillStore(server.database, 1, 3);
-    const before = await readSnapshot(target, checksumTables);
-    await expect(restore(target, file, true)).rejects.toThrow(/server is using the database.* Stop it first\./);
-    expect(await readSnapshot(target, checksumTables)).toEqual(before);
-    // Commands may run beside it.
-    const beside = join(target.dataDir, "beside.backup");
-    await backUp(target, beside, VERSION);
-    await server.database.close();
-    server.unlock();
-    // PostgreSQL notices the end of a connection a moment later.
-    await vi.waitFor(() => restore(target, file, true), { timeout: 30_000, interval: 500 });
-    expect(await contentsOf(target)).toEqual(await contentsOf(source));
-  });
-
-  it.each(["", "\0".repeat(43)])("replaces a damaged secret and an empty database file", async (damaged) => {
-    const target = await store(kind);
-    writeFileSync(join(target.dataDir, "auth-secret"), damaged);
-    if (kind === "sqlite") writeFileSync(join(target.dataDir, SQLITE_FILE), "");
-    await restore(target, file, false);
-    expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
-    expect(await contentsOf(target)).toEqual(await contentsOf(source));
-  });
-
-  it("is written to a new file, not through a link that another account placed in the folder", async () => {
-    const victim = join(folder, "victim");
-    writeFileSync(victim, "untouched");
-    const link = join(folder, `.linked.backup.${process.pid}.part`);
-    symlinkSync(victim, link);
-    await backUp(source, join(folder, "linked.backup"), VERSION);
-    expect(readFileSync(victim, "utf8")).toBe("untouched");
-    for (const path of [victim, link, join(folder, "linked.backup")]) rmSync(path);
-  });
-
-  it("names the path as it was given if it can't be written or read", async () => {
-    const missing = join(folder, "missing", "lab.backup");
-    await expect(backUp(source, folder, VERSION, { force: true })).rejects.toThrow(
-      `${folder} is a folder. Name a file in it`,
+  it("replaces a database of a newer version, a damaged one, and a lost one whose write-ahead log is left", async () => {
+    const [newer, damaged, lost] = [await installed(1), await installed(1), place()];
+    const { kysely, close } = await openDatabase(newer);
+    await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(kysely);
+    await close();
+    await expect(restore(place(), database(newer), false)).rejects.toThrow(
+      "(9999-later). Restore it with that version.",
     );
-    await expect(backUp(source, missing, VERSION)).rejects.toThrow(`Cannot write ${missing}: there is no folder `);
-    await expect(restore(source, missing, true)).rejects.toThrow(`Cannot read ${missing}: there is no such file`);
-    await expect(restore(source, folder, true)).rejects.toThrow(`${folder} is a folder. Name the backup in it.`);
+    expect(() => backUp(newer, `${file}.newer`, false)).toThrow("is of a newer version");
+    expect(readdirSync(root).filter((name) => name.includes("newer"))).toEqual([]);
+    truncateSync(database(damaged), 50_000);
+    await expect(restore(damaged, file, false)).rejects.toThrow("can't be read: database disk image is malformed. Add");
+    for (const target of [newer, damaged]) await restore(target, file, true);
+    loadSecret(lost.dataDir);
+    writeFileSync(database(lost), "");
+    // SQLite would apply what it finds in the write-ahead log.
+    const other = place();
+    const opened = await openDatabase(other);
+    await fillStore(opened, 2, 1);
+    copyFileSync(`${database(other)}-wal`, `${database(lost)}-wal`);
+    await opened.close();
+    await restore(lost, file, false);
+    for (const target of [newer, damaged, lost]) expect(await foundIn(target)).toEqual(original);
   });
 
-  it.runIf(kind === "postgres").each([{ pathname: "/no_such_database" }, { username: "no_such_role" }, { port: "1" }])(
-    "is refused in one line without the database: %j",
-    async (wrong) => {
-      const { href } = Object.assign(new URL(source.databaseUrl ?? ""), wrong);
-      await expect(backUp({ ...source, databaseUrl: href }, join(folder, "none"), VERSION)).rejects.toThrow(
-        /^Cannot use the PostgreSQL database of DATABASE_URL at \S+: .+\.$/,
-      );
-    },
-  );
-
-  it("doesn't replace a device or a pipe, such as /dev/null", async () => {
-    const pipe = join(folder, "pipe");
-    execFileSync("mkfifo", [pipe]);
-    await expect(backUp(source, pipe, VERSION, { force: true })).rejects.toThrow(`${pipe} is not a file.`);
-    expect(statSync(pipe).isFIFO()).toBe(true);
-    rmSync(pipe);
+  it("has what a running server has stored, beside which it isn't restored", async () => {
+    const [target, copy] = [place(), place()];
+    const server = await openInstallation(target, createLog("silent"));
+    await fillStore(server.database, 2, 1);
+    backUp(target, `${file}.beside`, false);
+    await expect(restore(target, file, true)).rejects.toThrow(/server is using the database.* Stop it first\./);
+    server.unlock();
+    await expect(restore(target, file, true)).rejects.toThrow("Another command is using the database");
+    await server.database.close();
+    await restore(copy, `${file}.beside`, false);
+    expect((await foundIn(copy)).users).toBe(2);
   });
 
-  it("is not made of an installation with a damaged secret", async () => {
-    const target = await store(kind);
-    await (await target.open()).ready();
-    writeFileSync(join(target.dataDir, "auth-secret"), "");
-    const refused = backUp(target, join(folder, "unmade"), VERSION);
-    await expect(refused).rejects.toThrow("auth-secret is damaged");
-    expect(readdirSync(folder)).not.toContain("unmade");
-  });
-
-  it.each<[string, (bytes: Buffer) => Buffer]>([
-    ["cut short", (bytes) => bytes.subarray(0, bytes.length - 7)],
-    ["cut within its header", (bytes) => bytes.subarray(0, 100)],
-    ["changed by a bit", (bytes) => flipped(bytes, bytes.length - 40)],
-    ["changed in its header", (bytes) => flipped(bytes, bytes.indexOf('"body"') + 40)],
-    ["empty", () => Buffer.alloc(0)],
-    ["something else", () => Buffer.from('{"format":"else"}\n')],
-  ])("is refused if it is %s, before anything is stored", async (_, spoil) => {
-    const spoilt = join(folder, "spoilt");
+  const zeroed = (bytes: Buffer) => Buffer.from(bytes).fill(0, 8192, 16_384);
+  it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+    ["cut short", (bytes) => bytes.subarray(0, -4096), /damaged/],
+    ["changed within", zeroed, /damaged/],
+    ["empty", () => Buffer.alloc(0), /not a backup of VR Eye Lab: no such table/],
+    ["something else", () => Buffer.from("something else"), /not a backup of VR Eye Lab: file is not a database/],
+  ])("is refused if it is %s, and nothing changes", async (_, spoil, message) => {
+    const [spoilt, target] = [join(root, "spoilt"), await installed(1)];
     writeFileSync(spoilt, spoil(readFileSync(file)));
-    const target = await store(kind);
-    await (await target.open()).ready();
-    const before = await readSnapshot(target, checksumTables);
-    await expect(restore(target, spoilt, true)).rejects.toThrow(/damaged|is not a/);
-    expect(await readSnapshot(target, checksumTables)).toEqual(before);
-    rmSync(spoilt);
+    const before = await foundIn(target);
+    await expect(restore(target, spoilt, true)).rejects.toThrow(message);
+    expect(readdirSync(target.dataDir)).toEqual(["auth-secret", "vr-eye-lab.lock", SQLITE_FILE]);
+    expect(await foundIn(target)).toEqual(before);
   });
 
-  it("is refused if its row counts differ from its header, and nothing is stored", async () => {
-    const spoilt = join(folder, "counts");
-    const text = readFileSync(file, "latin1").replace('"rows":1800', '"rows":1801');
-    writeFileSync(spoilt, text, "latin1");
-    const target = await store(kind);
-    await expect(restore(target, spoilt, false)).rejects.toThrow("table click differs");
-    const sums = await readSnapshot(target, checksumTables);
-    expect(Object.values(sums).every(({ rows }) => rows === 0)).toBe(true);
-    rmSync(spoilt);
+  it("is refused with the path that can't be used, and with a damaged secret", async () => {
+    const [missing, spoilt] = [join(root, "missing", "lab.backup"), await installed(1)];
+    expect(() => backUp(source, missing, false)).toThrow(`to ${missing}: ENOENT: no such file or directory`);
+    await expect(restore(place(), missing, false)).rejects.toThrow(`Cannot restore ${missing}: ENOENT: no such file`);
+    await expect(restore(place(), root, false)).rejects.toThrow(`Cannot restore ${root}: EISDIR`);
+    writeFileSync(join(spoilt.dataDir, "auth-secret"), "");
+    expect(() => backUp(spoilt, `${file}.spoilt`, false)).toThrow("auth-secret is damaged");
+    backUp(source, `${file}.spoilt`, false);
+    writeFileSync(`${file}.spoilt.auth-secret`, "\0".repeat(43));
+    await expect(restore(spoilt, `${file}.spoilt`, true)).rejects.toThrow("spoilt.auth-secret is damaged");
+    await restore(spoilt, file, true);
+    expect(await foundIn(spoilt)).toEqual(original);
+  });
+
+  const disk = mountSmallDisk(1);
+  afterAll(() => disk?.unmount());
+
+  it.runIf(disk)("fails in one line on a full disk, and leaves nothing there", async () => {
+    const [folder, large] = [disk?.folder ?? "", await installed(9)];
+    const target = { ...place(), dataDir: join(folder, "data") };
+    expect(() => backUp(large, join(folder, "large"), false)).toThrow(
+      /^Cannot back up .*large: database or disk is full/,
+    );
+    backUp(large, `${file}.large`, false);
+    await expect(restore(target, `${file}.large`, false)).rejects.toThrow(/^Cannot restore .*: ENOSPC: no space left/);
+    expect([readdirSync(folder), readdirSync(target.dataDir)]).toEqual([["data"], ["vr-eye-lab.lock"]]);
   });
 });
-
-function flipped(bytes: Buffer, at: number): Buffer {
-  const copy = Buffer.from(bytes);
-  copy[at] = (copy[at] ?? 0) ^ 1;
-  return copy;
-}

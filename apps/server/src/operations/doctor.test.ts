@@ -70,7 +70,7 @@ it("reports backups that are missing or old", async () => {
     // Of a clock that was ahead.
     [-1, "ok"],
   ] as const) {
-    writeFileSync(backupPath(folder, new Date(Date.now() - hours * 3_600_000)), "");
+    writeFileSync(backupPath(folder, Date.now() - hours * 3_600_000), "");
     expect(await found(BACKUPS)).toMatch(new RegExp(`^${state}: the newest in .* is from `));
   }
   expect(await found({ BACKUP_DIR: join(folder, "missing") })).toMatch(/^warn: none in .*missing yet/);

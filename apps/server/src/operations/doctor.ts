@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { isDue } from "@vr-eye-lab/domain/time";
 import { sql } from "kysely";
 import { countLiveSubscriptions } from "../billing/live-subscriptions.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
 import { type Env, readEnv } from "../configuration/env.ts";
-import { readAnySnapshot } from "../db/maintenance.ts";
+import { inOneTransaction } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
 import { isLoopback, urlHostname } from "../http/network-address.ts";
 import { isBuilt, readSiteFiles } from "../http/site-files.ts";
@@ -13,7 +14,7 @@ import { readVersion, type Version } from "../http/version.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
 import { messageOf } from "../process/operator-error.ts";
 import { PROJECT, SITE } from "../project.ts";
-import { backupTimes, checkBackupFolder, isOverdue } from "./backup-folder.ts";
+import { backupTimes, checkBackupFolder } from "./backup-folder.ts";
 
 /** The result of a check. */
 export interface Finding {
@@ -68,8 +69,8 @@ function configuration({ warnings: [first], production, publicUrl }: Env): Resul
 }
 
 async function database(env: Env): Promise<Result> {
-  const { kind, schema } = await readAnySnapshot(env, async (_, kind, schema) => ({ kind, schema }));
-  const name = kind === "postgres" ? "PostgreSQL" : "SQLite";
+  const schema = await inOneTransaction(env, async (_, last) => last);
+  const name = env.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
   if (schema === currentSchema()) return ok(`${name}, up to date`);
   return warn(`${name} of an earlier version (${schema}), which the next start migrates: make a backup first`);
 }
@@ -91,7 +92,7 @@ async function payments(env: Env): Promise<Result> {
   const { stripe, paymentsOff } = env;
   if (!stripe && !paymentsOff) return warn("a sandbox, no money moves");
   if (!stripe) {
-    const live = await readAnySnapshot(env, (reader) => countLiveSubscriptions({ reader }));
+    const live = await inOneTransaction(env, (reader) => countLiveSubscriptions({ reader }));
     if (live === 0) return ok("off");
     return bad(`off, but subscriptions of users are still charged: ${live}. Set the STRIPE_ variables to cancel them`);
   }
@@ -140,15 +141,16 @@ async function disk({ dataDir }: Env): Promise<Result> {
   return free < DISK.bad ? bad(text) : free < DISK.warn ? warn(text) : ok(text);
 }
 
-async function backups({ backups: scheduled }: Env): Promise<Result> {
+async function backups({ backups: scheduled, databaseUrl }: Env): Promise<Result> {
+  if (databaseUrl !== undefined) return ok("PostgreSQL's own: npm run backup -- FILE prints how");
   if (!scheduled) return ok("none are scheduled: BACKUP_DIR is not set");
   const { folder, everyMs } = scheduled;
   checkBackupFolder(folder);
   const times = existsSync(folder) ? await backupTimes(folder, Date.now()) : [];
   const last = times.at(-1);
   if (!last) return warn(`none in ${folder} yet: the running server makes the first one`);
-  const text = `the newest in ${folder} is from ${last.toISOString()}`;
-  if (!isOverdue(last.getTime(), everyMs, Date.now())) return ok(text);
+  const text = `the newest in ${folder} is from ${new Date(last).toISOString()}`;
+  if (!isDue(last, 2 * everyMs, Date.now())) return ok(text);
   return bad(`${text}, longer ago than twice BACKUP_EVERY: check that the server runs, and its log`);
 }
 
@@ -156,7 +158,7 @@ async function clock(env: Env, answer: ServerAnswer | Error): Promise<Result> {
   const others: (readonly [name: string, milliseconds: number])[] = [];
   if (env.databaseUrl !== undefined) {
     const query = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
-    const now = await readAnySnapshot(env, async (on) => Number((await query.execute(on)).rows[0]?.now));
+    const now = await inOneTransaction(env, async (on) => Number((await query.execute(on)).rows[0]?.now));
     others.push(["the database's", now - Date.now()]);
   }
   if (!(answer instanceof Error) && Number.isFinite(answer.at)) others.push(["the server's", answer.at - Date.now()]);

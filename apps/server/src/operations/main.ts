@@ -7,18 +7,15 @@ import { SECRET_FILE_VARIABLES } from "../configuration/names.ts";
 import { DEFAULT_DATA_DIR } from "../configuration/variables.ts";
 import { checkExists } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { readVersion } from "../http/version.ts";
 import { SECRET_FILE } from "../login/secret.ts";
 import { checkNode } from "../process/node-version.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import { PROJECT, SITE } from "../project.ts";
 import { actionOf, checkOf, mayCreateInstallation } from "./admin.ts";
-import { UsageError } from "./arguments.ts";
+import { FLAG, read, UsageError } from "./arguments.ts";
 import { backUp } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
 import { installedProvider } from "./payments.ts";
-import { rehearseRestore, restore } from "./restore.ts";
-import { backupSecretNote, restoreSecretNote } from "./secret-notes.ts";
+import { refuseInterruptedRestore, restore } from "./restore.ts";
 import { USAGE } from "./usage.ts";
 
 const FAILED = 1;
@@ -28,24 +25,13 @@ type Command = keyof typeof USAGE;
 
 const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   async backup(args) {
-    const { file, force, withSecret } = fileArgument(args, "with-secret");
-    const header = await backUp(location(), file, readVersion(PROJECT, SITE), { force, withSecret });
-    print(`Backed up ${contents(header.tables)} to ${file}.`);
-    printNote(backupSecretNote(header));
+    const { file, force } = fileArgument(args);
+    print(`Backed up ${backUp(location(), file, force)} accounts to ${file}.`);
   },
 
   async restore(args) {
-    const { file, force, rehearse } = fileArgument(args, "rehearse");
-    const place = location();
-    if (rehearse) {
-      if (force) throw new UsageError("--rehearse replaces nothing, so it can't be combined with --force.");
-      const header = await rehearseRestore(place, file);
-      print(`${file} can be restored: ${contents(header.tables)} of ${header.createdAt}. Nothing was changed.`);
-      return;
-    }
-    const header = await restore(place, file, force);
-    print(`Restored ${contents(header.tables)} of ${header.createdAt} from ${file}.`);
-    printNote(restoreSecretNote(header, place));
+    const { file, force } = fileArgument(args);
+    print(`Restored ${await restore(location(), file, force)} accounts from ${file}.`);
   },
 
   async "migrate-data"(args) {
@@ -53,8 +39,8 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
     const { dataDir, databaseUrl } = location();
     if (databaseUrl === undefined) throw new UsageError("DATABASE_URL is not set. It must be the database to move to.");
     const tables = await migrateData(dataDir, databaseUrl);
-    for (const [table, { rows }] of Object.entries(tables)) print(`${table.padEnd(16)}${rows}`);
-    print(`Moved ${contents(tables)}. From now on, start the server with DATABASE_URL.`);
+    for (const [table, rows] of Object.entries(tables)) print(`${table.padEnd(16)}${rows}`);
+    print(`Moved ${tables.user} accounts. From now on, start the server with DATABASE_URL.`);
   },
 
   async reconcile(args) {
@@ -102,13 +88,10 @@ function isNew(): boolean {
   return !existsSync(join(location().dataDir, SECRET_FILE));
 }
 
-function fileArgument(args: string[], ...more: readonly ("rehearse" | "with-secret")[]) {
-  const options = Object.fromEntries(["force", ...more].map((name) => [name, { type: "boolean" } as const]));
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [file, second] = positionals;
-  if (!file || second !== undefined) throw new UsageError("Exactly one FILE is required.");
-  const { force, rehearse, "with-secret": withSecret } = values;
-  return { file, force: force === true, rehearse: rehearse === true, withSecret: withSecret === true };
+function fileArgument(args: string[]) {
+  const [{ force }, file] = read(args, 1, { force: FLAG });
+  if (!file) throw new UsageError("FILE is empty.");
+  return { file, force };
 }
 
 /** Replaces control characters, which could change the terminal: much of what is printed was written by others, such as the maker of a backup. */
@@ -118,15 +101,6 @@ function printable(text: string): string {
 
 function print(text: string): void {
   console.log(printable(text));
-}
-
-function printNote(note: string | undefined): void {
-  if (note !== undefined) print(note);
-}
-
-function contents(tables: Readonly<Record<string, { readonly rows: number }>>): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${tables.user?.rows ?? 0} accounts, ${rows} rows in total`;
 }
 
 function isMisuse(error: unknown): error is Error {
@@ -167,6 +141,8 @@ if (args.includes("--help")) {
   try {
     checkNode();
     goToCaller();
+    const { dataDir, databaseUrl } = location();
+    if (command !== "restore" && databaseUrl === undefined) refuseInterruptedRestore(dataDir);
     await COMMANDS[command](args);
   } catch (error) {
     if (isMisuse(error)) console.error(printable(`${error.message}\n\n${USAGE[command]}`));

@@ -9,7 +9,7 @@ import type { Logger } from "../log.ts";
 import { loadSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
 import { messageOf, OperatorError } from "../process/operator-error.ts";
 import { makePrivate } from "../process/private-file.ts";
-import { hasStagedSecret, placeRestoredSecret } from "./restored-secret.ts";
+import { placeRestored } from "./restore.ts";
 
 /** Longer than a stopping server takes. Milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -30,12 +30,13 @@ export async function openInstallation(
 ) {
   const { dataDir, databaseUrl, authSecret } = env;
   const unlock = databaseUrl === undefined ? await lockSqlite(dataDir, PATIENCE_MS) : () => undefined;
-  const isNew = !existsSync(join(dataDir, SECRET_FILE));
+  if (databaseUrl === undefined && (await inDataDir(env, () => placeRestored(dataDir))))
+    log.info("completed an interrupted restore");
+  const secretFile = join(dataDir, SECRET_FILE);
+  const isNew = !existsSync(secretFile);
   // Before the database: a damaged secret must not start a migration.
-  if (authSecret === undefined) await inDataDir(env, () => hasStagedSecret(dataDir) || readSecret(dataDir));
+  if (authSecret === undefined) await inDataDir(env, () => readSecret(secretFile));
   const database = await waitForDatabase(() => openDatabase(env, log, isNew), log, patienceMs);
-  if (await inDataDir(env, () => placeRestoredSecret(dataDir, database)))
-    log.info("completed an interrupted restore: its login secret is in place");
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
   const open = await inDataDir(env, () => {
     mkdirSync(dataDir, { recursive: true });

@@ -1,134 +1,113 @@
-import { rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Transaction } from "kysely";
-import type { DatabaseKind } from "../db/database.ts";
-import { isNewer, rebuildInOneTransaction, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
-import { currentSchema } from "../db/migrations/index.ts";
+import BetterSqlite3 from "better-sqlite3";
+import type { Env } from "../configuration/env.ts";
+import { postgresLine } from "../configuration/postgres-tools.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { createReadiness } from "../db/readiness.ts";
+import { raiseRevisions } from "../db/raise-revisions.ts";
 import { SQLITE_FILE, sqliteFileSize } from "../db/sqlite-file.ts";
-import { whileStopped } from "../db/stopped-database.ts";
-import { checksumTables } from "../db/table-sums.ts";
-import { emptyTables, insertRows } from "../db/table-walk.ts";
-import type { Tables } from "../db/tables.ts";
-import { inTemporaryPlace } from "../db/temporary-place.ts";
-import { hasSecret, isStrongSecret, readSecret } from "../login/secret.ts";
-import { OperatorError } from "../process/operator-error.ts";
-import type { BackupPlace } from "./backup.ts";
-import { type BackupHeader, checkBackupFile } from "./backup-file.ts";
-import { backupLines } from "./backup-lines.ts";
-import { checkEmpty, checkSums } from "./copy-rows.ts";
-import { placeRestoredSecret, stageRestoredSecret } from "./restored-secret.ts";
+import { lockSqlite } from "../db/sqlite-lock.ts";
+import { isBusy } from "../db/sqlite-statements.ts";
+import { readSecret, SECRET_FILE } from "../login/secret.ts";
+import { messageOf, OperatorError } from "../process/operator-error.ts";
+import { PRIVATE_FILE, writeNewPrivateFile } from "../process/private-file.ts";
+import { cannot, checkCopy, secretBeside, syncToDisk } from "./backup.ts";
 
-/** More writes than a user makes between a backup and its restore. */
-export const UNREACHED_REVISIONS = 1_000_000;
+/*
+ * A restore puts the database and the secret in place together: it completes both in a folder of DATA_DIR and renames that folder. From then on they are
+ * restored, and the next process with the lock of DATA_DIR moves them into place.
+ */
+
+/** The name of the folder until it is complete. */
+const DRAFT = "vr-eye-lab.restoring";
+/** How its name begins when it is complete. */
+const COMPLETE = "vr-eye-lab.restored-";
 
 /**
- * Restores a backup into a stopped installation, completely or not at all, even if the process is killed: then the next start or restore completes it. The
- * backup may come from the other database.
- * @param force whether to replace the installation's data, also that of a newer version
- * @throws OperatorError if the backup is damaged or of another version, the installation is not empty, or a server is running
+ * Restores a backup and the secret beside it into a stopped SQLite installation, both or neither, even if the process is killed: then the next start or
+ * restore completes it.
+ * @param force whether to replace an installation with accounts, whose files stay beside the new ones
+ * @returns the number of accounts
+ * @throws OperatorError if the file is no backup, damaged or of a newer version, the installation has accounts, or a server is running
  */
-export async function restore(location: BackupPlace, file: string, force: boolean): Promise<BackupHeader> {
-  const header = await checkBackupFile(file);
-  const { schema, product, commit } = header;
-  if (schema !== currentSchema()) {
-    const source = commit ? `, commit ${commit}` : "";
-    // A build with changes since its commit is named by the commit and -dirty.
-    const clone = commit ? ` or, in a clone, 'git checkout ${commit.replace(/-dirty$/, "")}'` : "";
-    throw new OperatorError(
-      `${file} was made by version ${product}${source}, and this version can't read its tables (${schema}). Restore it with that version or a later one: unpack vr-eye-lab-${product}.tar.gz${clone}, and run 'npm run restore -- FILE' there with the same DATA_DIR and DATABASE_URL.`,
-    );
-  }
-  let secret: string | undefined;
-  let staged: string | undefined;
-  const load: Fill = async (transaction, kind) => {
-    for await (const line of backupLines(file)) {
-      if ("secret" in line) secret = line.secret;
-      else await insertRows(transaction, kind, line.table, line.rows);
-    }
-    checkSums(header.tables, await checksumTables(transaction));
-  };
-  const { dataDir, authSecret } = location;
-  const replace = (fill: Fill) =>
-    store(location, force, async (transaction, kind) => {
-      await fill(transaction, kind);
-      // A damaged secret would keep the server from starting, and AUTH_SECRET replaces it.
-      if (secret === undefined || !isStrongSecret(secret) || authSecret !== undefined) return;
-      if (!force && hasSecret(dataDir)) return;
-      await stageRestoredSecret(transaction, dataDir, secret);
-      staged = secret;
-    });
-  return whileStopped(location, async () => {
-    await replace(load);
-    await openAndPlaceSecret(location);
-    // A server that starts before the commit deletes the staged secret.
-    if (staged !== undefined && readSecret(dataDir) !== staged) {
-      throw new OperatorError("A server started during the restore. Stop it, then repeat the restore with --force.");
-    }
-    return header;
-  });
-}
-
-/**
- * Restores a backup into a temporary place like the installation, as `restore` does, and opens it as a server does. The installation doesn't change and may
- * be running.
- * @throws as `restore`, and if there can be no temporary database
- */
-export function rehearseRestore(location: StoreLocation, file: string): Promise<BackupHeader> {
-  return inTemporaryPlace(location, async (place) => {
-    const header = await restore(place, file, false);
-    const database = await openDatabase(place, undefined, false);
-    const problem = await createReadiness(database)();
-    await database.close();
-    if (problem) throw new OperatorError(`The restored database can't be used (${problem}).`);
-    return header;
-  });
-}
-
-type Fill = (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<unknown>;
-
-async function store(location: StoreLocation, force: boolean, fill: Fill): Promise<void> {
-  const { dataDir, databaseUrl } = location;
-  // A lost database, which this replaces.
-  if (databaseUrl === undefined && sqliteFileSize(dataDir) === 0) rmSync(join(dataDir, SQLITE_FILE));
-  const refill: Fill = async (transaction, kind) => {
-    await fill(transaction, kind);
-    await invalidateCursors(transaction);
-  };
-  if (force && (await isNewer(location))) {
-    await rebuildInOneTransaction(location, refill);
-    return;
-  }
-  const isCompleted = await openAndPlaceSecret(location);
-  const hint = `${isCompleted ? "The interrupted restore of that data is complete now, with its login secret. " : ""}Add --force to replace all its data.`;
-  await writeInOneTransaction(location, async (transaction, kind) => {
-    if (force) await emptyTables(transaction);
-    else await checkEmpty(transaction, hint);
-    await refill(transaction, kind);
-  });
-}
-
-/** Migrates the database, and completes a restore whose data is in it. @returns whether it did */
-async function openAndPlaceSecret(location: StoreLocation): Promise<boolean> {
-  const database = await openDatabase(location);
+export async function restore(
+  { dataDir, databaseUrl, authSecret }: Pick<Env, "dataDir" | "databaseUrl" | "authSecret">,
+  file: string,
+  force: boolean,
+): Promise<number> {
+  if (databaseUrl !== undefined) throw new OperatorError(postgresLine("pg_restore", databaseUrl, file));
+  const unlock = await lockSqlite(dataDir, 0);
+  const draft = join(dataDir, DRAFT);
+  const copy = join(draft, SQLITE_FILE);
   try {
-    return await placeRestoredSecret(location.dataDir, database);
+    placeRestored(dataDir);
+    checkReplaceable(dataDir, force);
+    mkdirSync(draft);
+    copyFileSync(file, copy);
+    chmodSync(copy, PRIVATE_FILE);
+    const accounts = checkCopy(copy, file);
+    // AUTH_SECRET would replace it.
+    const secret = authSecret === undefined ? readSecret(secretBeside(file)) : undefined;
+    if (secret !== undefined) writeNewPrivateFile(join(draft, SECRET_FILE), secret);
+    const database = await openDatabase({ dataDir: draft, databaseUrl });
+    await database.write(raiseRevisions).finally(() => database.close());
+    for (const path of [copy, draft]) syncToDisk(path);
+    renameSync(draft, join(dataDir, COMPLETE + new Date().toISOString().replace(/[-:.]/g, "")));
+    syncToDisk(dataDir);
+    placeRestored(dataDir);
+    return accounts;
+  } catch (error) {
+    throw cannot(`restore ${file}`, error);
   } finally {
-    await database.close();
+    rmSync(draft, { recursive: true, force: true });
+    unlock();
   }
 }
 
+/** Refuses what a restore may not replace. Moves the write-ahead log into the database's file, which alone is set aside. */
+function checkReplaceable(dataDir: string, force: boolean): void {
+  if (!sqliteFileSize(dataDir)) return;
+  const refusal = (why: string) =>
+    new OperatorError(`The database in ${dataDir} ${why}. Add --force to replace it. It stays beside the new one.`);
+  const database = new BetterSqlite3(join(dataDir, SQLITE_FILE));
+  try {
+    if (!force && database.prepare('select id from "user"').get()) throw refusal("has accounts");
+    database.pragma("journal_mode = delete");
+  } catch (error) {
+    if (isBusy(error)) throw new OperatorError(`Another command is using the database in ${dataDir}. Try again.`);
+    if (!force) throw error instanceof OperatorError ? error : refusal(`can't be read: ${messageOf(error)}`);
+  } finally {
+    database.close();
+  }
+}
+
+function findComplete(dataDir: string): string | undefined {
+  return existsSync(dataDir) ? readdirSync(dataDir).find((name) => name.startsWith(COMPLETE)) : undefined;
+}
+
+/** Call it before reading the data for something else than a restore. @throws OperatorError if a restore was interrupted */
+export function refuseInterruptedRestore(dataDir: string): void {
+  if (findComplete(dataDir) === undefined) return;
+  throw new OperatorError("A restore was interrupted. Start the server once, or repeat the restore: both complete it.");
+}
+
 /**
- * Browsers may have read revisions that were stored after the backup, and new revisions must not reuse those numbers. So every user continues
- * at a revision that was never reached, and earlier cursors are refused.
+ * Moves the files of a complete restore into place, and what they replace beside them. It may be interrupted and called again.
+ * @returns whether there was such a restore
  */
-async function invalidateCursors(transaction: Transaction<Tables>): Promise<void> {
-  await transaction
-    .updateTable("userRevision")
-    .set((on) => ({
-      revision: on("revision", "+", UNREACHED_REVISIONS),
-      floor: on("revision", "+", UNREACHED_REVISIONS),
-    }))
-    .execute();
+export function placeRestored(dataDir: string): boolean {
+  rmSync(join(dataDir, DRAFT), { recursive: true, force: true });
+  const name = findComplete(dataDir);
+  if (name === undefined) return false;
+  const replaced = join(dataDir, `${name.replace("restored", "replaced")}.sqlite`);
+  for (const file of [SQLITE_FILE, SECRET_FILE].filter((each) => existsSync(join(dataDir, name, each)))) {
+    const aside = file === SQLITE_FILE ? replaced : secretBeside(replaced);
+    // SQLite would apply the write-ahead log of a lost database to the new one.
+    for (const end of ["-wal", "-shm", ""])
+      if (existsSync(join(dataDir, file + end))) renameSync(join(dataDir, file + end), aside + end);
+    renameSync(join(dataDir, name, file), join(dataDir, file));
+  }
+  rmSync(join(dataDir, name), { recursive: true });
+  syncToDisk(dataDir);
+  return true;
 }

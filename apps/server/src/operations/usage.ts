@@ -4,26 +4,23 @@ const LOCATION = "Uses the database at DATABASE_URL or, without it, in DATA_DIR 
 
 /** How each command is used. */
 export const USAGE = {
-  backup: `npm run backup -- FILE [--force] [--with-secret]
+  backup: `npm run backup -- FILE [--force]
 
-Writes a consistent snapshot of the installation, which may be running, to one file, including the secret in DATA_DIR, so that users
-stay signed in. If AUTH_SECRET is set, the file has only its fingerprint. The file contains all personal data: protect it like the
-installation. ${LOCATION}
+Copies the SQLite database in DATA_DIR (./data), whose server may be running, to FILE, and the secret that signs logins to
+FILE.auth-secret. AUTH_SECRET is not copied. The files contain all personal data: protect them like the installation. With
+DATABASE_URL it prints how to use pg_dump, and ends with exit code 1.
 
-  --force         replaces an existing file
-  --with-secret   includes AUTH_SECRET`,
-  restore: `npm run restore -- FILE [--force | --rehearse]
+  --force   replaces an existing file`,
+  restore: `npm run restore -- FILE [--force]
 
-Restores a backup into an empty installation, completely or not at all. The backup may come from the other database. Stop the server first.
-${LOCATION}
+Restores FILE and FILE.auth-secret into an empty installation in DATA_DIR (./data), completely or not at all. Stop the server first.
+With DATABASE_URL it prints how to use pg_restore, and ends with exit code 1.
 
-  --force      replaces all data of the installation, also a database of a newer version
-  --rehearse   restores into a temporary folder or, with DATABASE_URL, a temporary database on its server; checks and deletes it. The server
-               may be running`,
+  --force   replaces an installation with data, whose files stay beside the new ones`,
   "migrate-data": `npm run migrate-data
 
-Copies the SQLite database in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and verifies the row count and checksum of
-every table. The source is only read. Stop the server first, and start it with DATABASE_URL afterwards.`,
+Copies the SQLite database in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and compares the number of rows of every
+table. The source is only read. Stop the server first, and start it with DATABASE_URL afterwards.`,
   reconcile: `npm run reconcile
 
 Fetches every customer's subscription from the payment provider, corrects what lost webhooks left wrong, and sends changed email addresses.
@@ -41,6 +38,8 @@ The server may be running. Run it every night. Needs the STRIPE_ variables. ${LO
                                                        to a terminal
   user sign-out EMAIL                                  ends all logins
   user disable EMAIL, user enable EMAIL                refuses logins, and allows them again
+  restored                                             after a copy of the database was put in its place: browsers fetch
+                                                       everything again
   counts [--json]                                      numbers of accounts, logins and practice sessions, and the database's size
   mail test ADDRESS                                    sends an email, or shows why the mail server refuses it
   doctor [--json]                                      checks configuration, database, mail, payments, proxy, disk, backups, clock

@@ -1,9 +1,8 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import { named } from "../db/prepared.ts";
-import { KEYS } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Decided, UserChange } from "./user-change.ts";
-import { keyOf, type Row, replacing, USER_TABLES, type UserRows, type UserTable } from "./user-rows.ts";
+import { KEYS, keyOf, type Row, replacing, USER_TABLES, type UserRows, type UserTable } from "./user-rows.ts";
 import type { UserRow } from "./user-transaction.ts";
 
 // On PostgreSQL a query costs much more than a row, so changes take two: one reads what they need, one stores what they decided.

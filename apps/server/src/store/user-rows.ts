@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { prepared } from "../db/prepared.ts";
-import { KEYS } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** A table of a user's data. The first column of its primary key is the user. */
@@ -10,6 +9,16 @@ export type Row<Name extends UserTable> = Selectable<Tables[Name]>;
 
 /** A row of a user, by its key without the user. */
 export type RowKey = readonly [table: UserTable, ...key: string[]];
+
+/** The primary keys of these tables and of the users' revisions. */
+export const KEYS = {
+  userRevision: ["userId"],
+  document: ["userId", "collection", "id"],
+  practice: ["userId", "id"],
+  practiceDay: ["userId", "date"],
+  write: ["userId", "id"],
+  reminder: ["userId"],
+} as const satisfies { [Name in UserTable | "userRevision"]: readonly (keyof Tables[Name])[] };
 
 /** The columns of these tables. */
 const COLUMNS = {

@@ -10,6 +10,7 @@ import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
 import { createApp } from "../app.ts";
 import { readEnv } from "../configuration/env.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { createLog } from "../log.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import { backUp } from "../operations/backup.ts";
@@ -210,10 +211,14 @@ function createSimulatedServer(dataDir: string, databaseUrl?: string) {
       }
       return wrong;
     },
-    backUp: () => backUp(env, backupFile, VERSION, { force: true }),
+    async backUp(): Promise<void> {
+      if (databaseUrl === undefined) backUp(env, backupFile, true);
+      else await dump(databaseUrl);
+    },
     async restore(): Promise<void> {
       await stop();
-      await restore(env, backupFile, true);
+      if (databaseUrl === undefined) await restore(env, backupFile, true);
+      else await restoreDump(databaseUrl);
       await start();
     },
   };
@@ -225,6 +230,26 @@ async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/** Runs a statement for each table, first for that of the users, to which the others refer. */
+const forTables = (statement: string) => `
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename !~ '^kysely' order by tablename <> 'user'
+    loop execute format('${statement}', name, name); end loop; end $$;`;
+
+/** Copies all rows, as pg_dump does, which tests don't have. */
+async function dump(url: string): Promise<void> {
+  const copy = forTables("create table dump.%I as table public.%I");
+  await administer(url, `drop schema if exists dump cascade; create schema dump; ${copy}`);
+}
+
+/** Puts the copied rows into new tables, as pg_restore does. */
+async function restoreDump(url: string): Promise<void> {
+  await administer(url, "drop schema public cascade; create schema public");
+  await (await openDatabase({ dataDir: "", databaseUrl: url })).close();
+  const copy = forTables("insert into public.%I select * from dump.%I");
+  await administer(url, `${copy} comment on table public."userRevision" is 'the dumped database'`);
 }
 
 /**

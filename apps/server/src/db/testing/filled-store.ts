@@ -1,165 +1,50 @@
+import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 
 /**
- * Fills every table of an empty database with `users` users, `clicks` clicks each, and a few rows of everything else. Names and texts contain
+ * Fills every table of an empty database with `users` users, `clicks` clicks each, and a row or two of everything else. Names and texts contain
  * characters that a careless copy would corrupt.
  */
 export async function fillStore(database: Database, users: number, clicks: number): Promise<void> {
   const moment = (minute: number) => new Date(Date.UTC(2026, 9, 25, 0, minute, 0, 123)).toISOString();
   const flag = (on: boolean) => (database.kind === "postgres" ? on : Number(on));
-  for (let user = 0; user < users; user += 1) {
-    const userId = `00000000-0000-7000-8000-00000000000${user}`;
-    const at = moment(user);
+  const body = JSON.stringify({ name: "tab\tnul\u0000 half\ud800", speed: 7.5 });
+  for (let n = 0; n < users; n += 1) {
+    const userId = `00000000-0000-7000-8000-00000000000${n}`;
+    const [at, expiresAt, seconds] = [moment(n), moment(9), 0.1 + 0.2 + n];
+    const [date, types, zone] = ["2026-10-25", '{"pursuit":1}', "Australia/Lord_Howe"];
     const common = { createdAt: at, updatedAt: at };
-    await database.write(async (on) => {
-      await on
-        .insertInto("user")
-        .values({
-          id: userId,
-          name: `Zoë 'O\\" ${user}\n👁`,
-          email: `${user}@example.com`,
-          emailVerified: flag(user > 0),
-          image: null,
-          ...common,
-        })
-        .execute();
-      await on
-        .insertInto("session")
-        .values({
-          id: `s${user}`,
-          expiresAt: moment(999),
-          token: `t${user}`,
-          ipAddress: null,
-          userAgent: "",
-          userId,
-          ...common,
-        })
-        .execute();
-      await on
-        .insertInto("account")
-        .values({
-          id: `a${user}`,
-          accountId: userId,
-          providerId: "credential",
-          userId,
-          accessToken: null,
-          refreshToken: null,
-          idToken: null,
-          accessTokenExpiresAt: null,
-          refreshTokenExpiresAt: moment(5),
-          scope: null,
-          password: "hash",
-          ...common,
-        })
-        .execute();
-      await on
-        .insertInto("verification")
-        .values({ id: `v${user}`, identifier: "i", value: "{}", expiresAt: at, ...common })
-        .execute();
-      await on
-        .insertInto("rateLimit")
-        .values({ id: `r${user}`, key: `k${user}`, count: 1, lastRequest: 1_795_000_000_000 })
-        .execute();
-      await on.insertInto("userRevision").values({ userId, revision: 3 }).execute();
-      const body = JSON.stringify({ name: "tab\tnul\u0000 half\ud800", speed: 7.5 });
-      await on
-        .insertInto("document")
-        .values([
-          { userId, collection: "savedSequences", id: "d1", body, deleted: 0, revision: 1, updatedAt: at },
-          { userId, collection: "savedSequences", id: "d2", body: null, deleted: 1, revision: 2, updatedAt: at },
-        ])
-        .execute();
-      await on.insertInto("write").values({ userId, id: "w1", result: "{}", at }).execute();
-      const [date, seconds, types] = ["2026-10-25", 0.1 + 0.2 + user, '{"pursuit":1}'];
-      await on
-        .insertInto("practice")
-        .values({
-          userId,
-          id: "x1",
-          startedAt: at,
-          date,
-          zone: "Australia/Lord_Howe",
-          duration: seconds,
-          exercises: "[]",
-          comfort: user > 0 ? "tired" : null,
-        })
-        .execute();
-      await on.insertInto("practiceDay").values({ userId, date, seconds, sessions: 1, types, revision: 3 }).execute();
-      await on
-        .insertInto("billing")
-        .values({ userId, customerId: `cus_${user}`, asked: 2, applied: 1 })
-        .execute();
-      await on
-        .insertInto("checkout")
-        .values({
-          sessionId: `cs_${user}`,
-          userId,
-          priceId: "price",
-          createdAt: at,
-          ticketHash: user > 0 ? `k${user}` : null,
-          ticketExpiresAt: user > 0 ? moment(9) : null,
-          verifiedAt: null,
-        })
-        .execute();
-      await on
-        .insertInto("webhookEvent")
-        .values({ id: `evt_${user}`, type: "invoice.paid", at })
-        .execute();
-      await on
-        .insertInto("pageView")
-        .values([{ id: `p${user}`, userId: user === 0 ? null : userId, path: "/", title: "VR Eye Lab", at }])
-        .execute();
-      await on
-        .insertInto("share")
-        .values([
-          {
-            id: `h${user}`,
-            userId,
-            name: "Dr. O'Neill",
-            tokenHash: `x${user}`,
-            createdAt: at,
-            expiresAt: moment(9),
-            openedAt: null,
-          },
-        ])
-        .execute();
-      await on
-        .insertInto("deviceCode")
-        .values([
-          {
-            id: `d${user}`,
-            deviceHash: `d${user}`,
-            userHash: `u${user}`,
-            browser: user === 0 ? null : "Chrome on Windows",
-            state: user === 0 ? "waiting" : "approved",
-            userId: user === 0 ? null : userId,
-            createdAt: at,
-            expiresAt: moment(9),
-            polledAt: null,
-          },
-        ])
-        .execute();
-      await on
-        .insertInto("reminder")
-        .values({
-          userId,
-          dueAt: user > 0 ? at : null,
-          date: user > 0 ? date : null,
-          slotAt: null,
-          lastDate: date,
-          scheduledAt: at,
-        })
-        .execute();
-      const rows = Array.from({ length: clicks }, (_, index) => ({
-        userId,
-        id: `c${index}`,
-        sessionId: "s",
-        element: "start-vr",
-        at: moment(index),
-        pathname: "/",
-        userAgent: index % 2 ? null : "Agent",
-      }));
-      await on.insertInto("click").values(rows).execute();
+    const document = { userId, collection: "savedSequences", updatedAt: at };
+    const exercised = { startedAt: at, date, zone, duration: seconds, exercises: "[]" };
+    const click = { userId, sessionId: "s", element: "start-vr", pathname: "/" };
+    const tables: Record<string, readonly object[]> = {
+      user: [
+        { id: userId, name: `Zoë 'O\\" ${n}\n👁`, email: `${n}@example.com`, emailVerified: flag(n > 0), ...common },
+      ],
+      session: [{ id: `s${n}`, expiresAt: moment(999), token: `t${n}`, userAgent: "", userId, ...common }],
+      account: [{ id: `a${n}`, accountId: userId, providerId: "credential", userId, password: "hash", ...common }],
+      verification: [{ id: `v${n}`, identifier: "i", value: "{}", expiresAt: at, ...common }],
+      rateLimit: [{ id: `r${n}`, key: `k${n}`, count: 1, lastRequest: 1_795_000_000_000 }],
+      userRevision: [{ userId, revision: 3 }],
+      document: [
+        { ...document, id: "d1", body, deleted: 0, revision: 1 },
+        { ...document, id: "d2", body: null, deleted: 1, revision: 2 },
+      ],
+      write: [{ userId, id: "w1", result: "{}", at }],
+      practice: [{ userId, id: "x1", ...exercised, comfort: n > 0 ? "tired" : null }],
+      practiceDay: [{ userId, date, seconds, sessions: 1, types, revision: 3 }],
+      billing: [{ userId, customerId: `cus_${n}`, asked: 2, applied: 1 }],
+      checkout: [{ sessionId: `cs_${n}`, userId, priceId: "price", createdAt: at, ticketHash: n > 0 ? `k${n}` : null }],
+      webhookEvent: [{ id: `evt_${n}`, type: "invoice.paid", at }],
+      pageView: [{ id: `p${n}`, userId: n === 0 ? null : userId, path: "/", title: "VR Eye Lab", at }],
+      share: [{ id: `h${n}`, userId, name: "Dr. O'Neill", tokenHash: `x${n}`, createdAt: at, expiresAt }],
+      deviceCode: [{ id: `d${n}`, deviceHash: `d${n}`, userHash: `u${n}`, state: "waiting", createdAt: at, expiresAt }],
+      reminder: [{ userId, dueAt: n > 0 ? at : null, lastDate: date, scheduledAt: at }],
+      click: Array.from({ length: clicks }, (_, i) => ({ ...click, id: `c${i}`, at: moment(i) })),
+    };
+    await database.write(async (transaction) => {
+      const on = transaction as unknown as Kysely<Record<string, object>>;
+      for (const [table, rows] of Object.entries(tables)) await on.insertInto(table).values(rows).execute();
     });
   }
 }
