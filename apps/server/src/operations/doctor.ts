@@ -23,7 +23,7 @@ export async function examine(variables: NodeJS.ProcessEnv) {
   const finding = async (about: string, check: () => Result | Promise<Result>) => {
     const [state, text] = await Promise.resolve()
       .then(check)
-      .catch((error): Result => ["bad", messageOf(error)]);
+      .catch((error): Result => ["bad", error instanceof MailError ? error.reason : messageOf(error)]);
     return { state, about, text };
   };
   let env: Env;
@@ -64,8 +64,6 @@ async function mail({ smtpUrl, mailFrom, production }: Env): Promise<Result> {
   try {
     await mailer.check();
     return ["ok", `${smtpUrl.host} answers. To send an email: npm run admin -- mail test ADDRESS`];
-  } catch (error) {
-    return ["bad", error instanceof MailError ? error.reason : messageOf(error)];
   } finally {
     await mailer.close();
   }
@@ -88,14 +86,10 @@ async function payments(env: Env): Promise<Result> {
   return ["ok", `the provider answers, and has ${prices} prices`];
 }
 
-/** The answer of the running server at PUBLIC_URL, as users get it. */
-interface ServerAnswer {
-  readonly version: Version;
-  /** Milliseconds since 1970, with a precision of a second. */
-  readonly at: number;
-}
+type ServerAnswer = Awaited<ReturnType<typeof askServer>>;
 
-async function askServer({ publicUrl }: Env): Promise<ServerAnswer | Error> {
+/** Asks the server at PUBLIC_URL, as a user would. */
+async function askServer({ publicUrl }: Env) {
   try {
     const response = await fetch(new URL("/version", publicUrl), { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) return new Error(`answered ${response.status}`);
@@ -105,7 +99,7 @@ async function askServer({ publicUrl }: Env): Promise<ServerAnswer | Error> {
   }
 }
 
-function proxy({ publicUrl, trustedProxies, host, lan }: Env, answer: ServerAnswer | Error): Result {
+function proxy({ publicUrl, trustedProxies, host, lan }: Env, answer: ServerAnswer): Result {
   const { origin } = publicUrl;
   const isBehind = !lan && !isLoopback(urlHostname(publicUrl)) && (publicUrl.protocol === "https:" || isLoopback(host));
   if (isBehind && trustedProxies.length === 0) {
@@ -133,7 +127,7 @@ async function backups({ backups: scheduled }: Env): Promise<Result> {
   return ["bad", `${text}, longer ago than twice BACKUP_EVERY: check that the server runs, and its log`];
 }
 
-function clock(answer: ServerAnswer | Error): Result {
+function clock(answer: ServerAnswer): Result {
   if (answer instanceof Error) return ["warn", `nothing to compare with; it is ${new Date().toISOString()} here`];
   const seconds = Math.round(Math.abs(answer.at - Date.now()) / 1000);
   // Codes and links are valid for minutes.
@@ -141,7 +135,7 @@ function clock(answer: ServerAnswer | Error): Result {
   return ["ok", "like the server's"];
 }
 
-function running(answer: ServerAnswer | Error): Result {
+function running(answer: ServerAnswer): Result {
   const nameOf = ({ version, commit }: Version) => `${version}${commit ? ` (${commit.slice(0, 7)})` : ""}`;
   const here = nameOf(readVersion(PROJECT, SITE));
   if (!isBuilt(readSiteFiles(SITE))) return ["bad", `${here}, but the page is not built: run 'npm run build'`];
