@@ -32,17 +32,22 @@ export const USER_ACTIONS: Actions = {
   async "user create"(args, { open, print }) {
     const [values, given] = read(args, 1, { name: { type: "string", default: "" }, "password-stdin": FLAG });
     const email = valid(emailSchema, given, `${JSON.stringify(given)} is not an email address.`);
-    const name = valid(nameSchema, values.name, "NAME must be one line of at most 100 characters.");
+    const name = valid(
+      nameSchema,
+      values.name,
+      "NAME must be one line of at most 100 characters, without control characters.",
+    );
     const typed = values["password-stdin"] ? (await text(process.stdin)).split(/\r?\n/, 1)[0] : undefined;
     const password = valid(newPassword, typed ?? randomBytes(PASSWORD_BYTES).toString("base64url"), PASSWORD_RULE);
     const hash = await createPasswordHasher().hash(password);
     const database = await open(true);
-    await database.write(async (transaction) => {
+    const id = await database.write(async (transaction) => {
       const id = await addAccount(database, transaction, { email, name, isConfirmed: false });
       if (id === undefined) throw new OperatorError(`${email} already has an account.`);
       await storePassword(transaction, id, hash);
+      return id;
     });
-    print(`Created ${email}.`);
+    print(`Created ${email}, id ${id}.`);
     if (typed === undefined) print(`Password: ${password} (shown only once; the user can change it after signing in)`);
   },
 
