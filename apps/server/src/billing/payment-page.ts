@@ -5,7 +5,7 @@ import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";
 import { ProviderError } from "./provider-error.ts";
 import { newTicket } from "./return-tickets.ts";
-import type { NewCheckout, PaymentProvider } from "./stripe-client.ts";
+import type { NewCheckout } from "./stripe-client.ts";
 import type { ProviderCheckout } from "./stripe-objects.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
@@ -13,9 +13,6 @@ export interface CheckoutDeps extends SyncDeps {
   /** The page's URL. */
   readonly publicUrl: URL;
 }
-
-/** Attempts if requests of the same user interfere from another process. */
-const MAX_ATTEMPTS = 5;
 
 type Requested = Pick<NewCheckout, "userId" | "customerId" | "priceId" | "billing">;
 
@@ -61,72 +58,37 @@ export async function paymentPageFor(
 
 /**
  * The user's open checkout at this price, or a new one; null if they have a subscription. A user never has two payable checkouts, whatever
- * other tabs and processes request at the same time. Each attempt takes these steps:
- * 1. List the checkouts, then sync the subscription. In this order, a checkout that is paid in between shows up as a subscription.
- * 2. Expire the open checkouts that don't match. One of them may have been paid just before, so start again.
- * 3. Return the open checkout that matches.
- * 4. Create a checkout. Return it if no other is open; else another process has created one too, so start again.
+ * other tabs and processes request at the same time: each is created with a key that names the one before it, when that can't be paid any more.
  */
 async function payableCheckout(deps: CheckoutDeps, requested: Requested): Promise<ProviderCheckout | null> {
-  const { provider } = deps;
-  const home = homeOf(deps.publicUrl);
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const listed = await provider.checkouts(requested.customerId);
-    const subscription = await syncSubscription(deps, requested.userId);
-    if (standingOf(subscription, Date.now()) !== "free") return null;
+  const { provider, publicUrl } = deps;
+  const { userId, customerId, priceId } = requested;
+  const home = new URL("/", pageAddress(publicUrl)).href;
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    // In this order, a checkout that is paid in between shows up as a subscription.
+    const listed = await provider.checkouts(customerId);
+    if (standingOf(await syncSubscription(deps, userId), Date.now()) !== "free") return null;
 
-    const open = listed.filter(({ status }) => status === "open").map(({ id }) => id);
-    const { payable, hasExpired } = await expireOthers(provider, open, requested);
-    if (hasExpired) continue;
-    if (payable) return payable;
-    try {
-      const created = await provider.createCheckout({
-        ...requested,
-        successUrl: `${home}?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: home,
-        // Two tabs get the same checkout. The provider refuses a key for a day that was used with another customer.
-        idempotencyKey: `checkout-${requested.customerId}-${listed[0]?.id ?? "first"}`,
-      });
-      // The caller reports a checkout without a URL.
-      if (created.url === null || (await isOnlyOpen(provider, requested.customerId, created.id))) return created;
-      // The next attempt would have expired the others.
-      if (attempt === MAX_ATTEMPTS) await provider.expireCheckout(created.id);
-    } catch (error) {
-      const isTaken = error instanceof ProviderError && error.kind === "idempotency";
-      if (!isTaken || attempt === MAX_ATTEMPTS) throw error;
+    const open = listed.filter(({ status }) => status === "open");
+    let payable: ProviderCheckout | null = null;
+    for (const { id } of open) {
+      const checkout = await provider.checkout(id);
+      const isMatch = checkout?.status === "open" && checkout.priceId === priceId && checkout.userId === userId;
+      if (isMatch && !payable) payable = checkout;
+      else await provider.expireCheckout(id);
     }
+    if (payable) return payable;
+    // One of them may have been paid just before it was expired.
+    if (open.length > 0) continue;
+    return provider.createCheckout({
+      ...requested,
+      successUrl: `${home}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: home,
+      // Two tabs get the same checkout. The provider refuses a key for a day that was used with another customer or price.
+      idempotencyKey: `checkout-${customerId}-${listed[0]?.id ?? "first"}`,
+    });
   }
   throw new ProviderError("idempotency", 409, "checkout/create-failed");
-}
-
-/**
- * Whether a new checkout is open, and no other is. Processes asked for several prices at once may each create one, and a repeated key may
- * return one that was expired since.
- */
-async function isOnlyOpen(provider: PaymentProvider, customerId: string, checkoutId: string): Promise<boolean> {
-  const open = (await provider.checkouts(customerId)).filter(({ status }) => status === "open");
-  return open.length === 1 && open[0]?.id === checkoutId;
-}
-
-/** Finds the newest open checkout that matches the request, and expires all others. */
-async function expireOthers(provider: PaymentProvider, checkoutIds: readonly string[], { userId, priceId }: Requested) {
-  let payable: ProviderCheckout | null = null;
-  let hasExpired = false;
-  for (const id of checkoutIds) {
-    const checkout = await provider.checkout(id);
-    const isMatch = checkout?.status === "open" && checkout.priceId === priceId && checkout.userId === userId;
-    if (isMatch && !payable) payable = checkout;
-    else {
-      await provider.expireCheckout(id);
-      hasExpired = true;
-    }
-  }
-  return { payable, hasExpired };
-}
-
-/** The return URL of a checkout: one of the page's own addresses, so that a request can't redirect users elsewhere. */
-function homeOf(publicUrl: URL): string {
-  return new URL("/", pageAddress(publicUrl)).href;
 }
 
 /** The return URL of the portal: the settings, which show the plan. */

@@ -36,7 +36,10 @@ export class OneFileDialect extends SqliteDialect {
       prepared.set(sql, statement);
       return statement;
     };
-    super({ database: { prepare, close: () => void file.close() } });
+    const close = () => {
+      file.close();
+    };
+    super({ database: { prepare, close } });
     this.#file = file;
     this.#busyMs = busyMs;
   }

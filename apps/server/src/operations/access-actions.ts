@@ -1,5 +1,4 @@
 import { readMailSettings } from "../configuration/env.ts";
-import type { Database } from "../db/database.ts";
 import { TooManyRequestsError } from "../http/http-error.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
 import { createLog } from "../log.ts";
@@ -7,21 +6,24 @@ import { confirmUrl, createEmailSender } from "../mail/email-sender.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
 import { createRecipientLanguage } from "../mail/recipient-language.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import type { Action } from "./action.ts";
+import { addResetLink } from "../sign-in/emailed-links.ts";
+import type { Actions, Tools } from "./action.ts";
 import { FLAG, read } from "./arguments.ts";
-import { createResetToken, findUser, setDisabled, signOutEverywhere, type User } from "./users.ts";
+import { findUser, setDisabled, signOutEverywhere } from "./users.ts";
 
 /** Actions that change who can sign in to an account. */
-export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
-  async "user reset-password"(database, args, print) {
+export const ACCESS_ACTIONS: Actions = {
+  async "user reset-password"(args, { open, print }) {
     const [values, who = ""] = read(args, 1, { print: FLAG });
-    const { email } = await findUser(database, who);
+    const database = await open();
+    const { email } = (await findUser(database, who)).facts;
     const { publicUrl, smtpUrl, mailFrom, languages } = readMailSettings(process.env);
+    const newToken = async () => (await addResetLink(database, email)) ?? "";
     if (values.print || !smtpUrl) {
       // A pipe may end in a log, and anyone who reads the link can take the account.
       if (!process.stdout.isTTY)
         throw new OperatorError("The link is printed to a terminal only. Set SMTP_URL to email it.");
-      print(`${confirmUrl(publicUrl, "reset", await createResetToken(database, email))}`);
+      print(confirmUrl(publicUrl, "reset", await newToken()));
       print(`Give it to ${email} only. It is valid for one hour and works once.`);
       return;
     }
@@ -29,45 +31,40 @@ export const ACCESS_ACTIONS: Readonly<Record<string, Action>> = {
     const languageOf = createRecipientLanguage(database, languages);
     const emails = createEmailSender(mailer, publicUrl, createLog("silent"), createRateLimits(database), languageOf);
     try {
-      const prepare = async () => ({ result: Response.json({}), token: await createResetToken(database, email) });
-      await emails.passwordReset(email, prepare);
+      await emails.passwordReset(email, async () => ({ result: Response.json({}), token: await newToken() }));
     } catch (error) {
       if (error instanceof MailError) throw new OperatorError(`The email was not sent. ${error.reason}`);
-      if (error instanceof TooManyRequestsError) {
-        throw new OperatorError(
-          `${email} got too many emails. Try again in ${error.retryAfter} seconds, or add --print.`,
-        );
-      }
-      throw error;
+      if (!(error instanceof TooManyRequestsError)) throw error;
+      throw new OperatorError(`${email} got too many emails. Try again in ${error.retryAfter} s, or add --print.`);
     } finally {
       await mailer.close();
     }
     print(`Emailed a link to ${email}. It is valid for one hour and works once.`);
   },
 
-  async "user sign-out"(database, args, print) {
-    const user = await userIn(database, args);
-    await signOutEverywhere(database, user.id);
-    print(`Signed ${user.email} out everywhere. Unused links and codes no longer work.`);
+  async "user sign-out"(args, tools) {
+    const { database, id, email } = await userIn(args, tools);
+    await signOutEverywhere(database, id);
+    tools.print(`Signed ${email} out everywhere. Unused links and codes no longer work.`);
   },
 
-  async "user disable"(database, args, print) {
-    const user = await userIn(database, args);
-    await setDisabled(database, user.id, true, new Date());
-    print(
-      `Disabled ${user.email}. All logins and share links ended, and no reminders are sent; a subscription continues.`,
-    );
+  async "user disable"(args, tools) {
+    const { database, id, email } = await userIn(args, tools);
+    await setDisabled(database, id, true, new Date());
+    const effects = "All logins and share links ended, and no reminders are sent; a subscription continues.";
+    tools.print(`Disabled ${email}. ${effects}`);
   },
 
-  async "user enable"(database, args, print) {
-    const user = await userIn(database, args);
-    await setDisabled(database, user.id, false, new Date());
-    print(`Enabled ${user.email}.`);
+  async "user enable"(args, tools) {
+    const { database, id, email } = await userIn(args, tools);
+    await setDisabled(database, id, false, new Date());
+    tools.print(`Enabled ${email}.`);
   },
 };
 
 /** The user of an action whose only argument names one. */
-function userIn(database: Database, args: string[]): Promise<User> {
+async function userIn(args: string[], { open }: Tools) {
   const [, who = ""] = read(args, 1, {});
-  return findUser(database, who);
+  const database = await open();
+  return { database, ...(await findUser(database, who)).facts };
 }

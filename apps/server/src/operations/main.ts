@@ -5,12 +5,13 @@ import { reconcile } from "../billing/reconcile.ts";
 import { readSome } from "../configuration/env.ts";
 import { SECRET_FILE_VARIABLES } from "../configuration/names.ts";
 import { DEFAULT_DATA_DIR } from "../configuration/variables.ts";
+import type { Database } from "../db/database.ts";
 import { checkExists } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { SECRET_FILE } from "../login/secret.ts";
 import { checkNode } from "../process/node-version.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import { actionOf, checkOf, mayCreateInstallation } from "./admin.ts";
+import { actionOf } from "./admin.ts";
 import { FLAG, read, UsageError } from "./arguments.ts";
 import { backUp } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
@@ -60,16 +61,16 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   },
 
   async admin(args) {
-    const check = checkOf(args);
-    if (check) return check(print);
-    const action = actionOf(args);
-    const database = await (mayCreateInstallation(args)
-      ? openDatabase(location(), undefined, isNew())
-      : openExisting());
+    const act = actionOf(args);
+    const opened: Database[] = [];
+    const open = async (mayCreate = false) => {
+      opened.push(await (mayCreate ? openDatabase(location(), undefined, isNew()) : openExisting()));
+      return opened[0] as Database;
+    };
     try {
-      await action(database, print);
+      await act({ open, print });
     } finally {
-      await database.close();
+      await opened[0]?.close();
     }
   },
 };

@@ -1,37 +1,65 @@
-import { practiceStats } from "@vr-eye-lab/domain/practice";
+import { FREE, hasPro } from "@vr-eye-lab/domain/billing";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
-import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import { revokeAccess } from "../account/revoke-access.ts";
-import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { readDays } from "../practice/days.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import { changeProfile, readProfile } from "../profile/profiles.ts";
+import { changeProfile } from "../profile/profiles.ts";
 import { endSharesOf } from "../sharing/share-links.ts";
-import { addAccount } from "../sign-in/accounts.ts";
-import { addResetLink } from "../sign-in/emailed-links.ts";
-import { createPasswordHasher } from "../sign-in/password-hash.ts";
-import { storePassword } from "../sign-in/stored-password.ts";
+import { readUsage, storageOf } from "../store/usage.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 
-export type User = Awaited<ReturnType<typeof findUser>>;
+export type User = Awaited<ReturnType<typeof readUsers>>[number];
 
-/** Finds an account by its email address or id. @throws OperatorError if there is none */
-export async function findUser({ reader }: Database, emailOrId: string) {
-  const user = await reader
+/** Reads an account by its email address or id, or all accounts in the order of their creation. */
+export async function readUsers({ reader }: Database, emailOrId = "") {
+  const rows = await reader
     .selectFrom("user")
-    .select(["id", "email", "emailVerified", "disabledAt"])
-    .where(({ or, eb }) => or([eb("email", "=", emailOrId.trim().toLowerCase()), eb("id", "=", emailOrId.trim())]))
-    .executeTakeFirst();
-  if (!user) throw new OperatorError(`There is no account with the email address or id ${JSON.stringify(emailOrId)}.`);
-  return { ...user, emailVerified: Boolean(user.emailVerified) };
+    .leftJoin("userRevision", "userRevision.userId", "user.id")
+    .leftJoin("document", (join) =>
+      join
+        .onRef("document.userId", "=", "user.id")
+        .onRef("document.id", "=", "user.id")
+        .on("document.collection", "=", "users"),
+    )
+    .select(["user.id", "user.email", "user.emailVerified", "user.createdAt", "user.disabledAt"])
+    .select(["userRevision.usage", "document.body"])
+    .select(({ selectFrom }) =>
+      selectFrom("practiceDay")
+        .select(({ fn, cast }) => cast<number | null>(fn.sum("sessions"), "integer").as("sessions"))
+        .whereRef("practiceDay.userId", "=", "user.id")
+        .as("sessions"),
+    )
+    .$if(emailOrId !== "", (query) =>
+      query.where(({ or, eb }) => or([eb("email", "=", emailOrId.toLowerCase()), eb("user.id", "=", emailOrId)])),
+    )
+    .orderBy("user.id")
+    .execute();
+  return rows.map(({ id, email, emailVerified, createdAt, disabledAt, usage, sessions, body }) => {
+    const profile: Partial<UserDocument> = body ? JSON.parse(body) : {};
+    const { subscription = FREE } = profile;
+    const used = readUsage(usage ?? "{}");
+    return {
+      profile: { ...profile, subscription },
+      used,
+      facts: {
+        email,
+        id,
+        since: new Date(createdAt).toISOString(),
+        confirmed: Boolean(emailVerified),
+        disabledAt,
+        plan: hasPro(subscription, Date.now()) ? "pro" : "free",
+        practiceSessions: sessions ?? 0,
+        bytes: storageOf(used).bytes,
+      },
+    };
+  });
 }
 
-/** Creates the token of a password reset link, which is valid for an hour. */
-export async function createResetToken(database: Database, email: string): Promise<string> {
-  const token = await addResetLink(database, email);
-  if (token === undefined) throw new OperatorError(`${email} can't reset a password.`);
-  return token;
+/** @throws OperatorError if there is no such account */
+export async function findUser(database: Database, emailOrId: string): Promise<User> {
+  const [user] = await readUsers(database, emailOrId.trim() || "-");
+  if (user) return user;
+  throw new OperatorError(`There is no account with the email address or id ${JSON.stringify(emailOrId)}.`);
 }
 
 /** Ends every login of a user, and what could create another one without the password. */
@@ -50,52 +78,6 @@ export async function setDisabled(database: Database, userId: string, isDisabled
       await endSharesOf(transaction, userId);
     }),
   );
-}
-
-/**
- * Creates an account with a password, as a sign-up does, but sends no email. The address counts as not verified.
- * @returns its id
- * @throws OperatorError if the address has an account
- */
-export async function createUser(
-  database: Database,
-  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
-): Promise<string> {
-  const hash = await createPasswordHasher().hash(password);
-  return database.write(async (transaction) => {
-    const id = await addAccount(database, transaction, { email, name, isConfirmed: false });
-    if (id === undefined) throw new OperatorError(`${email} already has an account.`);
-    await storePassword(transaction, id, hash);
-    return id;
-  });
-}
-
-export type UserStats = Awaited<ReturnType<typeof readUserStats>>;
-
-/** Reads a user's profile and counts the other data. */
-export async function readUserStats({ reader }: Database, userId: string) {
-  const countAll = (table: "document" | "click" | "session") =>
-    reader
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("rows"))
-      .where("userId", "=", userId);
-  const documents = (collection: DocumentCollection) =>
-    countAll("document").where("collection", "=", collection).where("deleted", "=", 0).executeTakeFirstOrThrow();
-  const days = await readDays(reader, userId);
-  const { totalSessions, totalSeconds } = practiceStats(days, new Date().toISOString().slice(0, 10));
-  return {
-    profile: await readProfile(reader, userId),
-    customerId: await customerOf({ reader }, userId),
-    savedSequences: (await documents("savedSequences")).rows,
-    measures: (await documents("measures")).rows,
-    checkIns: (await documents("checkIns")).rows,
-    practiceSessions: totalSessions,
-    practiceSeconds: totalSeconds,
-    // As stored: where it is already tomorrow, the date is after today's in UTC.
-    lastPractice: days.at(-1)?.date ?? null,
-    clicks: (await countAll("click").executeTakeFirstOrThrow()).rows,
-    logins: (await countAll("session").executeTakeFirstOrThrow()).rows,
-  };
 }
 
 /** Sets the plan, billing period and end of a user's subscription. Pro lasts until its end, unless a paid subscription replaces it. */

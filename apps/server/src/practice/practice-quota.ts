@@ -1,7 +1,7 @@
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import { PRACTICE_DETAIL_BYTES, QUOTAS } from "@vr-eye-lab/domain/quota";
 import type { Tables } from "../db/tables.ts";
-import { refuseGrowth, type Usage, usedAfter } from "../store/usage.ts";
+import { countRows, type Usage } from "../store/usage.ts";
 
 /** The JSON columns of a practice record. */
 export type RecordJson = Pick<Tables["practice"], "exercises" | "evidence">;
@@ -17,15 +17,14 @@ export function fitRecord(
   stored: RecordJson | undefined,
 ): RecordJson | undefined {
   const { exercises, evidence } = record;
-  const take = (form: RecordJson, most: number) => {
-    const used = usedAfter(usage.practice, [{ before: stored && textOf(stored), after: textOf(form) }]);
-    if (refuseGrowth(usage, "practice", used) || used.bytes > most) return undefined;
-    usage.practice = used;
-    return form;
-  };
-  const whole = { exercises: JSON.stringify(exercises), evidence: evidence ? JSON.stringify(evidence) : null };
-  const brief = () => JSON.stringify(exercises.map(({ type, duration }) => ({ type, duration })));
-  return take(whole, PRACTICE_DETAIL_BYTES) ?? take({ exercises: brief(), evidence: null }, Number.POSITIVE_INFINITY);
+  const before = stored && textOf(stored);
+  let form: RecordJson = { exercises: JSON.stringify(exercises), evidence: evidence ? JSON.stringify(evidence) : null };
+  const growth = Buffer.byteLength(textOf(form)) - Buffer.byteLength(before ?? "");
+  if (usage.practice.bytes + growth > PRACTICE_DETAIL_BYTES) {
+    const brief = exercises.map(({ type, duration }) => ({ type, duration }));
+    form = { exercises: JSON.stringify(brief), evidence: null };
+  }
+  return countRows(usage, "practice", [{ before, after: textOf(form) }]) ? undefined : form;
 }
 
 /** Whether records may have been counted without a row. */

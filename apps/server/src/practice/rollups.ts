@@ -1,6 +1,6 @@
 import { addPractice, type PracticeComfort, type PracticeDocument } from "@vr-eye-lab/domain/practice";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { refuseGrowth, takeToday, usedAfter } from "../store/usage.ts";
+import { countRows, takeToday } from "../store/usage.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 import { fitRecord, mayLackRows } from "./practice-quota.ts";
 
@@ -20,11 +20,9 @@ export async function storePractice(
   if (row && record.duration <= row.duration) return { revision: tx.revision };
   const date = row?.date ?? record.date;
   const before = await rows.get("practiceDay", date);
-  const days = usedAfter(usage.practiceDays, before ? [] : [{ before: undefined, after: "" }]);
-  const refused = refuseGrowth(usage, "practiceDays", days);
-  if (refused) return refused;
   if (!takeToday(usage, "practice", 1, now)) return "held-back";
-  usage.practiceDays = days;
+  const refused = countRows(usage, "practiceDays", before ? [] : [{ before: undefined, after: "" }]);
+  if (refused) return refused;
   const fitted = fitRecord(usage, record, row);
   const { duration, startedAt, zone } = record;
   if (row) rows.put("practice", { ...row, ...fitted, duration });

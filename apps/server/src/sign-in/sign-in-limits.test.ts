@@ -5,7 +5,7 @@ import { clientAt } from "../http/client.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp, describeApp, TEST_ENV } from "../testing/test-app.ts";
-import { createFairQueue } from "./fair-queue.ts";
+import { createHashLimit } from "./hash-limit.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "./testing/visitor.ts";
 
@@ -127,43 +127,10 @@ describe("hashing passwords", () => {
     }
   });
 
-  it("takes turns: many correct sign-ins from one address delay others by one", async () => {
-    const queue = createFairQueue({ maxRunning: 1, maxWaiting: 50, maxPerNetwork: 30, maxPerAccount: 3 });
-    const real = createPasswordHasher({ cost: { N: 2 ** 10, r: 8, p: 1 }, queue });
-    const isQueued = Promise.withResolvers<void>();
-    let queued = 0;
-    const { app } = createTestApp(await (await store).open(), {
-      hasher: {
-        ...real,
-        verify(checked, turn) {
-          const isRight = real.verify(checked, turn);
-          queued++;
-          if (queued >= 21) isQueued.resolve();
-          if (queued === 22) queue.leave();
-          return isRight;
-        },
-      },
-    });
-    const [ada, ...crowd] = await Promise.all(Array.from({ length: 8 }, () => createSignedUp(app)));
-    if (!ada) throw new Error("no visitor");
-    // The sign-ins wait until this leaves the queue, when the last one has entered it.
-    await queue.enter({ network: "", account: "" });
-    const order: string[] = [];
-    const signIn = async (visitor: Visitor, address: string) => {
-      const answer = await createVisitor(app, address).post(PATHS.signIn, visitor);
-      order.push(`${visitor === ada ? "ada" : "crowd"} ${answer.status}`);
-    };
-    const signingIn = crowd.flatMap((visitor) => [1, 2, 3].map(() => signIn(visitor, "2001:db8:5:5::1")));
-    await isQueued.promise;
-    await Promise.all([...signingIn, signIn(ada, "2001:db8:5:6::1")]);
-    expect(order.indexOf("ada 200")).toBeLessThanOrEqual(2);
-    expect(order.filter((each) => each === "crowd 200")).toHaveLength(21);
-  });
-
   it("returns 429 beyond its capacity, while other requests are answered", async () => {
     const hasher = createPasswordHasher({
       cost: { N: 2 ** 14, r: 8, p: 1 },
-      queue: createFairQueue({ maxRunning: 1, maxWaiting: 3, maxPerNetwork: 3, maxPerAccount: 3 }),
+      limit: createHashLimit({ maxRunning: 1, maxWaiting: 3, maxPerNetwork: 3, maxPerAccount: 3 }),
     });
     const { app } = createTestApp(await (await store).open(), { hasher });
     const crowd = Array.from({ length: 20 }, () =>

@@ -32,8 +32,8 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
     const { email, name, password, recording } = await readBody(context, signUpSchema);
     await rateLimits.enforce("sign-up", context.get("client"));
     const isKnown = (await accountOf(database.reader, email)) !== undefined;
-    const turn = { network: context.get("client").network, account: email };
-    const hash = isKnown ? undefined : await hasher.hash(password, turn);
+    const requester = { network: context.get("client").network, account: email };
+    const hash = isKnown ? undefined : await hasher.hash(password, requester);
     const added = hash === undefined ? undefined : await add({ email, name, recording, hash }, loginOrigin(context));
     if (!added) {
       // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
@@ -70,12 +70,12 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
     await rateLimits.enforce("account", email);
     const userId = (await accountOf(database.reader, email))?.id;
     const hash = userId === undefined ? undefined : await passwordOf(database.reader, userId);
-    // An unknown address takes as long as an account, and counts like one, so that neither the time nor the queue reveals which addresses have one.
-    const turn = { network: context.get("client").network, account: email };
+    // An unknown address takes as long as an account, and counts like one, so that neither the time nor the limit reveals which addresses have one.
+    const requester = { network: context.get("client").network, account: email };
     const isRight =
       hash === undefined
-        ? await hasher.hash(password, turn).then(() => false)
-        : await hasher.verify({ hash, password }, turn);
+        ? await hasher.hash(password, requester).then(() => false)
+        : await hasher.verify({ hash, password }, requester);
     if (userId === undefined || !isRight) return answerMessage(context, 401, "auth/wrong-credentials");
     const login = await database.write(async (transaction) => {
       // Checking a password takes long. The address or the password may have been replaced in that time.

@@ -1,7 +1,7 @@
 import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import { refuseGrowth, usedAfter } from "./usage.ts";
+import { countRows } from "./usage.ts";
 import type { UserTransaction } from "./user-transaction.ts";
 
 type DocumentRow = Tables["document"];
@@ -28,10 +28,8 @@ export function storeDocuments(
   now: Date,
 ): { readonly revision: number } | Refusal {
   const changes = documents.map(({ present, body }) => ({ before: present?.body, after: body }));
-  const used = usedAfter(tx.usage[collection], changes);
-  const refused = refuseGrowth(tx.usage, collection, used);
+  const refused = countRows(tx.usage, collection, changes);
   if (refused) return refused;
-  tx.usage[collection] = used;
   for (const { id, body } of documents) put(tx, collection, id, body, now);
   return { revision: tx.revision };
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { type Refusal, refusal } from "./refusal.ts";
 
 /** The used part of a quota. */
-export interface Used {
+interface Used {
   rows: number;
   /** Rows that are not deleted. */
   live: number;
@@ -35,35 +35,35 @@ export function readUsage(json: string): Usage {
   return { ...noUsage(), ...JSON.parse(json) };
 }
 
-/** One row before and after a write, as JSON: undefined for no row, null for a deleted document. */
-export interface RowChange {
-  readonly before: string | null | undefined;
-  readonly after: string | null;
-}
-
-/** What is used after changes. */
-export function usedAfter({ rows, live, bytes }: Used, changes: readonly RowChange[]): Used {
+/**
+ * Counts changed rows of a collection, unless they grow beyond its quota. Changes that don't grow it always pass.
+ * @param changes JSON of a row before and after: undefined for no row, null for a deleted document
+ * @returns why nothing was counted
+ */
+export function countRows(
+  usage: Usage,
+  collection: QuotaCollection,
+  changes: readonly { readonly before: string | null | undefined; readonly after: string | null }[],
+): Refusal | undefined {
+  const used = usage[collection];
+  let { rows, live, bytes } = used;
   for (const { before, after } of changes) {
     rows += before === undefined ? 1 : 0;
     live += (after === null ? 0 : 1) - (before ? 1 : 0);
     bytes += Buffer.byteLength(after ?? "") - Buffer.byteLength(before ?? "");
   }
-  return { rows, live, bytes };
-}
-
-/** Checks that a collection stays within its quota. What doesn't grow it always does. @param after of `usedAfter` */
-export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: Used): Refusal | undefined {
   const quota: Quota = QUOTAS[collection];
-  const used = usage[collection];
-  const exceeds = (what: keyof Used) =>
-    after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
-  const what = quota.name;
-  if (exceeds("live")) {
+  const { name: what } = quota;
+  const exceeds = (before: number, after: number, most = Infinity) => after > before && after > most;
+  if (exceeds(used.live, live, quota.live)) {
     if (collection === "savedSequences") return refusal("document/too-many");
     return refusal("document/quota", { what, most: quota.live ?? 0 });
   }
-  if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows });
-  if (exceeds("bytes")) return refusal("document/quota", { what, most: `${(quota.bytes ?? 0) / 1024 / 1024} MiB` });
+  if (exceeds(used.rows, rows, quota.rows)) return refusal("document/quota-rows", { what, most: quota.rows });
+  if (exceeds(used.bytes, bytes, quota.bytes)) {
+    return refusal("document/quota", { what, most: `${(quota.bytes ?? 0) / 1024 / 1024} MiB` });
+  }
+  usage[collection] = { rows, live, bytes };
   return undefined;
 }
 
