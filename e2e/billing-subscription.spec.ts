@@ -24,6 +24,7 @@ const test = base.extend<{ advance: (days: number) => Promise<void> }>({
     await use(async (days) => {
       const answer = await page.request.post(`${baseURL}/_sandbox/control/clock`, {
         data: { advanceSeconds: days * DAY },
+        headers: { Origin: baseURL ?? "" },
       });
       expect(answer.status()).toBe(200);
     });

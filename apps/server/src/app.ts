@@ -12,7 +12,7 @@ import { paymentsOffRoutes } from "./billing/payments-off-routes.ts";
 import { createPriceCache } from "./billing/price-cache.ts";
 import { limitProviderCalls } from "./billing/provider-deadline.ts";
 import { answerProviderError, ProviderError } from "./billing/provider-error.ts";
-import { sandboxRoutes } from "./billing/sandbox-routes.ts";
+import { SANDBOX_PATH, sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Env } from "./configuration/env.ts";
 import type { Database } from "./db/database.ts";
@@ -138,7 +138,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   if (env.paymentsOff) app.route("/", paymentsOffRoutes(provider));
   if (provider) app.route("/", webhookRoutes({ database, provider }));
   for (const path of ["/api/documents/*", "/api/practice/*"]) app.use(path, pageProtocol());
-  for (const path of ["/api/*", "/.netlify/*"]) {
+  for (const path of ["/api/*", "/.netlify/*", `${SANDBOX_PATH}/*`]) {
     app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
   }
   app.route("/", returnTicketRoutes(auth, gate, options));

@@ -10,44 +10,46 @@ import { mountSmallDisk } from "./testing/small-disk.ts";
 const disk = mountSmallDisk(24);
 afterAll(() => disk?.unmount());
 
-/** Stores an event of the payment sandbox. @returns its id */
-async function storeEvent(file: string): Promise<string> {
+/** Sells a subscription in the payment sandbox. */
+async function sellSubscription(file: string): Promise<void> {
   const sandbox = await startSandbox({
     file,
     pagesPath: "/_sandbox",
     deliver: async () => 200,
     inBackground: (name, work) => inBackground(name, console, work),
   });
-  await fetch(new URL("/v1/customers", sandbox.apiBase), {
-    method: "POST",
-    headers: { Authorization: `Bearer ${sandbox.secretKey}` },
-  });
+  const create = async (path: string, fields: Record<string, string> = {}) => {
+    const headers = { Authorization: `Bearer ${sandbox.secretKey}` };
+    const init = { method: "POST", headers, body: new URLSearchParams(fields) };
+    return (await (await fetch(new URL(path, sandbox.apiBase), init)).json()) as { id: string };
+  };
+  const { id: customer } = await create("/v1/customers");
+  const price = { "line_items[0][price]": sandbox.prices.monthly, success_url: "http://localhost/" };
+  const { id } = await create("/v1/checkout/sessions", { customer, ...price });
+  await sandbox.pages.request(`/checkout/${id}`, { method: "POST", body: new URLSearchParams({ number: "pays" }) });
   await sandbox.advance(0);
-  const state = (await (await sandbox.control.request("/state.json")).json()) as { events: Record<string, unknown> };
   await sandbox.stop();
-  const [id = ""] = Object.keys(state.events);
-  return id;
 }
 
 describe.runIf(disk)("a full disk", { timeout: 90_000 }, () => {
   it("does not end the process when a webhook can't be stored, and works again when there is space", async () => {
     const dataDir = join(disk?.folder ?? "", "data");
     mkdirSync(dataDir);
-    const event = await storeEvent(join(dataDir, "payment-sandbox.json"));
+    await sellSubscription(join(dataDir, "payment-sandbox.json"));
     const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
     const { port } = new URL(await server.address());
     const address = `http://localhost:${port}`;
-    const resend = () =>
-      fetch(`${address}/_sandbox/control/events/${event}`, {
+    const renew = () =>
+      fetch(`${address}/_sandbox/control/clock`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Origin: address },
-        body: "{}",
+        body: JSON.stringify({ advanceSeconds: 31 * 86_400 }),
       });
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const before = readdirSync(dataDir);
 
     disk?.fill();
-    await resend();
+    await renew();
     await server.said(/(delivering a webhook) failed/);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: "ok" });
     await vi.waitFor(
@@ -61,7 +63,7 @@ describe.runIf(disk)("a full disk", { timeout: 90_000 }, () => {
     expect(readdirSync(dataDir)).toEqual(before);
 
     disk?.free();
-    expect((await resend()).status).toBe(200);
+    expect((await renew()).status).toBe(200);
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
       timeout: 20_000,
       interval: 500,

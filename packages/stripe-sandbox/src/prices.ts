@@ -7,40 +7,35 @@ export const PRICE_IDS = {
   yearly: "price_sandbox_yearly",
 } as const;
 
-/** The product's prices, oldest first. */
 const PRICES = [
-  newPrice(PRICE_IDS.monthly, 1_500, "month", 1),
-  newPrice(PRICE_IDS.quarterly, 4_500, "month", 3),
-  newPrice(PRICE_IDS.yearly, 18_000, "year", 1),
+  newPrice(PRICE_IDS.monthly, 1_500, 1),
+  newPrice(PRICE_IDS.quarterly, 4_500, 3),
+  newPrice(PRICE_IDS.yearly, 18_000, 12),
 ] as const;
 
 export type Price = ReturnType<typeof newPrice>;
 
-function newPrice(id: string, cents: number, interval: "month" | "year", count: number) {
-  return {
-    id,
-    object: "price" as const,
-    currency: "usd" as const,
-    recurring: { interval, interval_count: count },
-    unit_amount: cents,
-  };
+function newPrice(id: string, cents: number, months: number) {
+  const recurring = { interval: "month", interval_count: months } as const;
+  return { id, object: "price", currency: "usd", recurring, unit_amount: cents } as const;
 }
 
-export function priceById(id: string): Price | undefined {
+export function priceById(id: string | undefined): Price | undefined {
   return PRICES.find((price) => price.id === id);
 }
 
-/** Months in one billing period. */
-export function monthsOf({ recurring }: Price): number {
-  return recurring.interval_count * (recurring.interval === "year" ? 12 : 1);
+/** The end of the period that begins at `start`, in seconds since 1970. */
+export function periodEnd(start: number, { recurring }: Price): number {
+  const end = new Date(start * 1000);
+  return end.setUTCMonth(end.getUTCMonth() + recurring.interval_count) / 1000;
 }
 
 /** Formats an amount, such as $45.00. */
-export function formatCents(cents: number): string {
+export function formatAmount({ unit_amount: cents }: Price): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 }
 
 /** Formats a billing period, such as 'every 3 months'. */
-export function formatPeriod({ recurring: { interval, interval_count: count } }: Price): string {
-  return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`;
+export function formatPeriod({ recurring: { interval_count: months } }: Price): string {
+  return months === 1 ? "every month" : `every ${months} months`;
 }

@@ -3,13 +3,12 @@ import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { createApi } from "./api.ts";
-import { Clock } from "./clock.ts";
 import { createControl } from "./control.ts";
 import { settle } from "./due.ts";
 import { createPages } from "./pages/pages.ts";
 import { PRICE_IDS } from "./prices.ts";
 import { openStore } from "./store.ts";
-import { type Deliver, type InBackground, RETRY_DELAYS, Webhooks } from "./webhooks.ts";
+import { createWebhooks, type Deliver, type InBackground, RETRY_DELAYS } from "./webhooks.ts";
 
 /** Milliseconds between two checks for due renewals and expiries. */
 const SETTLE_INTERVAL = 60_000;
@@ -30,8 +29,6 @@ export interface SandboxOptions {
   readonly inBackground: InBackground;
   /** Milliseconds between the attempts to deliver a webhook. Default: `RETRY_DELAYS`. */
   readonly retryDelays?: readonly number[];
-  /** The real clock in milliseconds since 1970. */
-  readonly now?: () => number;
   readonly log?: (message: string) => void;
   /** Wraps the API's handler. The test entry puts faults there. */
   readonly around?: (handler: ApiHandler) => ApiHandler;
@@ -47,15 +44,14 @@ export async function startSandbox(options: SandboxOptions) {
     deliver,
     inBackground,
     retryDelays = RETRY_DELAYS,
-    now = Date.now,
     log = () => undefined,
     around = (handler) => handler,
   } = options;
   const store = openStore(options.file);
   const { state, save } = store;
-  const clock = new Clock(now, state);
-  const webhooks = new Webhooks(store, clock, { deliver, inBackground, retryDelays, log });
-  const backend = { state, save, clock, webhooks, pagesPath };
+  const now = () => Math.floor(Date.now() / 1000) + state.ahead;
+  const webhooks = createWebhooks(store, now, { deliver, inBackground, retryDelays, log });
+  const backend = { state, save, now, webhooks, pagesPath };
   const { fetch } = createApi(backend);
   const server = serve({ fetch: around(fetch) as typeof fetch, port: 0, hostname: "127.0.0.1" }) as Server;
   await once(server, "listening");
@@ -66,7 +62,7 @@ export async function startSandbox(options: SandboxOptions) {
   settling.unref();
   /** By whole seconds. Runs everything that becomes due, in order; resolves when each webhook was attempted once. */
   const advance = async (seconds: number) => {
-    clock.advance(seconds);
+    state.ahead += seconds;
     settle(backend);
     save();
     await webhooks.settled();

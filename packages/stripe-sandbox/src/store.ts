@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import type { StoredCard } from "./cards.ts";
-import type { Checkout, Customer, DeletedCustomer, Event, Invoice, Metadata, Subscription } from "./objects.ts";
+import type { CardBehaviour } from "./cards.ts";
+import type { Checkout, Customer, Event, Metadata, Subscription } from "./objects.ts";
 
 const VERSION = 1;
-const MAX_EVENTS = 1_000;
 
 /** The content of the state file. Its names must not change: the file survives updates. */
 export interface State {
@@ -13,22 +12,21 @@ export interface State {
   webhookSecret: string;
   /** Seconds by which the sandbox's clock is ahead of the real one. */
   ahead: number;
-  customers: Record<string, Customer | DeletedCustomer>;
+  customers: Record<string, Customer>;
   /** Checkouts. */
   sessions: Record<string, Checkout>;
   /** By checkout: its price, and the metadata of its subscription. */
-  baskets: Record<string, { priceId: string; quantity: 1; metadata: Metadata }>;
+  baskets: Record<string, { priceId: string; metadata: Metadata }>;
   subscriptions: Record<string, Subscription>;
   /** By subscription. */
-  cards: Record<string, StoredCard>;
-  invoices: Record<string, Invoice>;
-  events: Record<string, Event>;
-  /** Failed attempts by undelivered event. */
-  undelivered: Record<string, number>;
+  cards: Record<string, CardBehaviour>;
+  /** Failed charges of the current period and the time of the next attempt, by subscription. */
+  unpaid: Record<string, { failures: number; at: number }>;
+  undelivered: Record<string, Event>;
   /** API answers by idempotency key. `at` is in seconds by the sandbox's clock. */
-  answers: Record<string, { request: string; status: number; body: unknown; at: number }>;
-  /** Portal links by token. `expiresAt` is in milliseconds by the real clock. */
-  portals: Record<string, { customer: string; returnUrl: string; expiresAt: number }>;
+  answers: Record<string, { request: string; body: object; at: number }>;
+  /** By the token in the portal's URL. */
+  portals: Record<string, { customer: string; returnUrl: string }>;
 }
 
 export interface Store {
@@ -45,10 +43,6 @@ export function openStore(file: string | undefined): Store {
     if (typeof record === "object") Object.setPrototypeOf(record, null);
   }
   const save = () => {
-    for (const id of Object.keys(state.events).slice(0, -MAX_EVENTS)) {
-      delete state.events[id];
-      delete state.undelivered[id];
-    }
     if (file === undefined) return;
     const draft = `${file}.${randomBytes(8).toString("hex")}.next`;
     try {
@@ -91,8 +85,7 @@ function newState(): State {
     baskets: {},
     subscriptions: {},
     cards: {},
-    invoices: {},
-    events: {},
+    unpaid: {},
     undelivered: {},
     answers: {},
     portals: {},

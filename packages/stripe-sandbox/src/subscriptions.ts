@@ -1,10 +1,9 @@
-import { ApiError } from "./api-error.ts";
+import { found } from "./api-error.ts";
 import type { Backend } from "./backend.ts";
-import { periodEnd } from "./calendar.ts";
-import { type StoredCard, storedCard, type TestCard } from "./cards.ts";
-import { createInvoice, markPaid, openInvoiceOf } from "./invoices.ts";
-import { type Invoice, type Metadata, newSubscription, priceOf, type Subscription } from "./objects.ts";
-import { monthsOf, type Price } from "./prices.ts";
+import type { Calls } from "./calls.ts";
+import { type CardBehaviour, findCard } from "./cards.ts";
+import { listObject, type Metadata, newId, type Subscription } from "./objects.ts";
+import { type Price, periodEnd, priceById } from "./prices.ts";
 
 const DAY = 86_400;
 /** Seconds from each failed charge to the next attempt. After the last one the subscription ends. */
@@ -14,112 +13,123 @@ export function hasEnded({ status }: Subscription): boolean {
   return status === "canceled";
 }
 
+/** The price of a subscription. */
+export function priceOf({ items }: Subscription): Price {
+  return found(items.data[0], "price", undefined).price;
+}
+
 /** Starts a subscription with a paid first period. */
 export function startSubscription(
   backend: Backend,
-  customerId: string,
-  { price, metadata, card }: { readonly price: Price; readonly metadata: Metadata; readonly card: TestCard },
+  customer: string,
+  { price, metadata, card }: { readonly price: Price; readonly metadata: Metadata; readonly card: CardBehaviour },
 ): Subscription {
-  const { state, clock, webhooks } = backend;
-  const subscription = newSubscription(clock.now(), customerId, price, metadata);
+  const { state, webhooks } = backend;
+  const subscription: Subscription = {
+    id: newId("sub"),
+    object: "subscription",
+    customer,
+    metadata,
+    status: "active",
+    cancel_at_period_end: false,
+    ...newPeriod(backend.now(), price),
+  };
   state.subscriptions[subscription.id] = subscription;
-  state.cards[subscription.id] = storedCard(card);
+  state.cards[subscription.id] = card;
   webhooks.emit("customer.subscription.created", subscription);
-  markPaid(backend, createInvoice(backend, subscription, "subscription_create"));
+  emitInvoice(backend, "paid", subscription);
   return subscription;
 }
 
-/** Changes fields and emits the event. Does nothing if no value differs. */
-function updateSubscription({ webhooks }: Backend, subscription: Subscription, changes: Partial<Subscription>): void {
-  const before = JSON.stringify(subscription);
-  Object.assign(subscription, changes);
-  if (JSON.stringify(subscription) !== before) webhooks.emit("customer.subscription.updated", subscription);
+function newPeriod(start: number, price: Price) {
+  const current_period_end = periodEnd(start, price);
+  return { current_period_start: start, current_period_end, items: listObject([{ price }]) };
 }
 
-/** Sets whether a subscription ends with its period or renews. */
-export function setEndsWithPeriod(backend: Backend, subscription: Subscription, ends: boolean): void {
-  updateSubscription(backend, subscription, { cancel_at_period_end: ends });
+/** Reports whether the current period was paid. The sandbox stores no invoices. */
+function emitInvoice({ webhooks }: Backend, result: "paid" | "payment_failed", subscription: Subscription): void {
+  const { id, customer, metadata } = subscription;
+  const invoice = {
+    id: newId("in"),
+    object: "invoice",
+    customer,
+    subscription: id,
+    subscription_details: { metadata },
+  };
+  webhooks.emit(`invoice.${result}`, invoice);
+}
+
+/** Changes fields and emits the event. Does nothing if no value differs. */
+export function updateSubscription(backend: Backend, subscription: Subscription, changes: Partial<Subscription>): void {
+  const before = JSON.stringify(subscription);
+  Object.assign(subscription, changes);
+  if (JSON.stringify(subscription) !== before) backend.webhooks.emit("customer.subscription.updated", subscription);
 }
 
 /** Ends a subscription immediately. */
-export function cancelSubscription(backend: Backend, subscription: Subscription): void {
-  subscription.status = "canceled";
-  const invoice = openInvoiceOf(backend, subscription);
-  if (invoice) invoice.next_payment_attempt = null;
-  backend.webhooks.emit("customer.subscription.deleted", subscription);
+export function cancelSubscription({ state, webhooks }: Backend, subscription: Subscription): void {
+  Object.assign(subscription, { status: "canceled" });
+  delete state.unpaid[subscription.id];
+  webhooks.emit("customer.subscription.deleted", subscription);
 }
 
-/** Starts a new period and charges it in full. @throws ApiError 402, changing nothing, if the card is declined */
-export function changePrice(backend: Backend, subscription: Subscription, price: Price): void {
-  const [item] = subscription.items.data;
-  if (!item || item.price.id === price.id) return;
-  if (!canCharge(backend, subscription)) {
-    const details = { type: "card_error", code: "card_declined", decline_code: "generic_decline" } as const;
-    throw new ApiError(402, "Your card was declined.", details);
-  }
-  const now = backend.clock.now();
-  updateSubscription(backend, subscription, {
-    billing_cycle_anchor: now,
-    current_period_start: now,
-    current_period_end: periodEnd(now, now, monthsOf(price)),
-    items: { ...subscription.items, data: [{ ...item, price }] },
-  });
-  markPaid(backend, createInvoice(backend, subscription, "subscription_update"));
+/** Replaces the card and pays what is open with it. The customer is present, so even a `fails-later` card pays. */
+export function changeCard(backend: Backend, subscription: Subscription, card: CardBehaviour): void {
+  backend.state.cards[subscription.id] = card;
+  if (subscription.status === "past_due") markPaid(backend, subscription);
 }
 
-/** Replaces the card and pays the open invoice with it. The customer is present, so even a `fails-later` card pays. */
-export function changeCard(backend: Backend, subscription: Subscription, card: TestCard): void {
-  backend.state.cards[subscription.id] = storedCard(card);
-  const invoice = openInvoiceOf(backend, subscription);
-  if (!invoice || card.behaviour === "declines") return;
-  markPaid(backend, invoice);
+function markPaid(backend: Backend, subscription: Subscription): void {
+  delete backend.state.unpaid[subscription.id];
+  emitInvoice(backend, "paid", subscription);
   updateSubscription(backend, subscription, { status: "active" });
 }
 
-/** Makes the next renewal fail once. @returns false if there is no such subscription */
-export function failNextRenewal({ state }: Backend, subscriptionId: string): boolean {
-  const card: StoredCard | undefined = state.cards[subscriptionId];
-  if (card) card.failsOnce = true;
-  return card !== undefined;
-}
-
 export function renew(backend: Backend, subscription: Subscription): void {
-  const { billing_cycle_anchor: anchor, current_period_end: start } = subscription;
-  updateSubscription(backend, subscription, {
-    current_period_start: start,
-    current_period_end: periodEnd(anchor, start, monthsOf(priceOf(subscription))),
-  });
-  collect(backend, createInvoice(backend, subscription, "subscription_cycle"));
+  const start = subscription.current_period_end;
+  updateSubscription(backend, subscription, newPeriod(start, priceOf(subscription)));
+  collect(backend, subscription, start);
 }
 
-/** Tries to charge an open invoice. After the last failed attempt its subscription ends. */
-export function collect(backend: Backend, invoice: Invoice): void {
-  const { state, clock, webhooks } = backend;
-  const subscription = state.subscriptions[invoice.subscription];
-  if (!subscription || hasEnded(subscription)) {
-    invoice.next_payment_attempt = null;
-    return;
+/** Tries to charge the card. After the last failed attempt the subscription ends. @param at when the attempt was due */
+export function collect(backend: Backend, subscription: Subscription, at: number): void {
+  const { cards, unpaid } = backend.state;
+  const { id } = subscription;
+  const failures = unpaid[id]?.failures ?? 0;
+  const delay = RETRY_DELAYS[failures];
+  if (cards[id] !== "fails-later") markPaid(backend, subscription);
+  else {
+    emitInvoice(backend, "payment_failed", subscription);
+    if (delay === undefined) cancelSubscription(backend, subscription);
+    else {
+      unpaid[id] = { failures: failures + 1, at: at + delay };
+      updateSubscription(backend, subscription, { status: "past_due" });
+    }
   }
-  if (canCharge(backend, subscription)) {
-    markPaid(backend, invoice);
-    updateSubscription(backend, subscription, { status: "active" });
-    return;
-  }
-  const delay = RETRY_DELAYS[invoice.attempt_count];
-  invoice.attempt_count += 1;
-  invoice.next_payment_attempt = delay === undefined ? null : clock.now() + delay;
-  if (delay === undefined) invoice.status = "uncollectible";
-  webhooks.emit("invoice.payment_failed", invoice);
-  if (delay === undefined) cancelSubscription(backend, subscription);
-  else updateSubscription(backend, subscription, { status: "past_due" });
 }
 
-/** Whether the subscription's card can be charged without the customer. A failure set by the panel is used up. */
-function canCharge({ state }: Backend, { id }: Subscription): boolean {
-  const card: StoredCard | undefined = state.cards[id];
-  if (card?.failsOnce) {
-    delete card.failsOnce;
-    return false;
-  }
-  return card?.behaviour === "pays" || card?.behaviour === "asks";
+/** Subscriptions. A checkout creates them. Lists include those that have ended. */
+export function subscriptionCalls(backend: Backend): Calls {
+  const { subscriptions, cards } = backend.state;
+  const byId = (id: string) => found(subscriptions[id], "subscription", id);
+  return {
+    "GET /subscriptions": ({ customer }) =>
+      listObject(Object.values(subscriptions).filter((each) => each.customer === customer)),
+    "GET /subscriptions/:id": (_, id) => byId(id),
+    "POST /subscriptions/:id": ({ items, cancel_at_period_end: ends, default_payment_method: card }, id) => {
+      const subscription = byId(id);
+      const price = priceById(items?.[0]?.price);
+      if (card) cards[id] = found(findCard(card), "PaymentMethod", card, "default_payment_method").behaviour;
+      updateSubscription(backend, subscription, {
+        ...(price && price.id !== priceOf(subscription).id && newPeriod(backend.now(), price)),
+        ...(ends && { cancel_at_period_end: ends === "true" }),
+      });
+      return subscription;
+    },
+    "DELETE /subscriptions/:id": (_, id) => {
+      const subscription = byId(id);
+      if (!hasEnded(subscription)) cancelSubscription(backend, subscription);
+      return subscription;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Clock } from "./clock.ts";
-import { type Event, newEvent } from "./objects.ts";
+import { type Event, newId } from "./objects.ts";
 import type { Store } from "./store.ts";
 
 /** Delivers one webhook. @returns the HTTP status of the answer; rejects if there is none */
@@ -9,8 +8,6 @@ export type Deliver = (body: string, headers: Readonly<Record<string, string>>) 
 
 /** Milliseconds until each retry of a failed delivery. After the last one the sandbox gives up. */
 export const RETRY_DELAYS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
-/** Milliseconds until a delivery without an answer counts as failed. */
-const DELIVERY_TIMEOUT = 30_000;
 /** Milliseconds that `stop` waits for a delivery in progress. */
 const STOP_TIMEOUT = 1_000;
 
@@ -24,95 +21,68 @@ export interface WebhookOptions {
   readonly log: (message: string) => void;
 }
 
-/** Creates events and delivers them, signed, one at a time. */
-export class Webhooks {
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #options: WebhookOptions;
-  #queue: Promise<void> = Promise.resolve();
-  #isStopped = false;
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
-  /** Resumes the deliveries that were pending when the process ended. */
-  constructor(store: Store, clock: Clock, options: WebhookOptions) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#options = options;
-    for (const id of Object.keys(store.state.undelivered)) this.#enqueue(id);
-  }
+/** Creates events and delivers them, signed, one at a time. Resumes the deliveries that were pending when the process ended. */
+export function createWebhooks(
+  { state, save }: Store,
+  now: () => number,
+  { deliver, inBackground, retryDelays, log }: WebhookOptions,
+) {
+  let queue: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  for (const event of Object.values(state.undelivered)) enqueue(event);
+  return { emit, settled, stop };
 
   /** Creates and sends an event with a copy of the object. */
-  emit(type: string, object: object): void {
-    const event = newEvent(this.#clock.now(), type, object);
-    this.#store.state.events[event.id] = event;
-    this.resend(event.id);
-  }
-
-  /** Sends an event, even if it was delivered before. */
-  resend(id: string): void {
-    this.#store.state.undelivered[id] = 0;
-    this.#enqueue(id);
+  function emit(type: string, object: object): void {
+    const data = structuredClone({ object });
+    const event: Event = { id: newId("evt"), object: "event", created: now(), type, data };
+    state.undelivered[event.id] = event;
+    enqueue(event);
   }
 
   /** Resolves when every queued delivery has been attempted once. */
-  async settled(): Promise<void> {
+  async function settled(): Promise<void> {
     let last: unknown;
-    while (last !== this.#queue) {
-      last = this.#queue;
+    while (last !== queue) {
+      last = queue;
       await last;
     }
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await Promise.race([this.settled(), delay(STOP_TIMEOUT, undefined, { ref: false })]);
+  async function stop(): Promise<void> {
+    isStopped = true;
+    await Promise.race([settled(), delay(STOP_TIMEOUT, undefined, { ref: false })]);
   }
 
   /** Deliveries keep the order of their events, except for retries. */
-  #enqueue(id: string): void {
-    const previous = this.#queue;
-    this.#queue = this.#options.inBackground("delivering a webhook", async () => {
+  function enqueue(event: Event, failures = 0): void {
+    const previous = queue;
+    queue = inBackground("delivering a webhook", async () => {
       await previous;
-      await this.#attempt(id);
+      await attempt(event, failures);
     });
   }
 
-  async #attempt(id: string): Promise<void> {
-    const { state, save } = this.#store;
-    const event = state.events[id];
-    if (!event || this.#isStopped) return;
-    // Every attempt sends the same bytes.
-    const body = JSON.stringify({ ...event, pending_webhooks: 1 });
-    const delivery = Promise.resolve().then(() => this.#options.deliver(body, this.#headers(body)));
-    const timeout = delay(DELIVERY_TIMEOUT, 0, { ref: false });
-    const status = await Promise.race([delivery, timeout]).catch(() => 0);
+  async function attempt(event: Event, failures: number): Promise<void> {
+    if (isStopped) return;
+    const body = JSON.stringify(event);
+    // The receiver checks the signature's time by the real clock.
+    const time = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", state.webhookSecret).update(`${time}.${body}`).digest("hex");
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": `t=${time},v1=${signature}` };
+    const status = await deliver(body, headers).catch(() => 0);
     // After a stop the event stays undelivered, and the next start sends it again.
-    if (this.#isStopped) return;
-    if (status >= 200 && status < 300) {
-      event.pending_webhooks = 0;
-      delete state.undelivered[id];
-    } else this.#retryLater(event, status);
-    save();
-  }
-
-  #retryLater({ id, type }: Event, status: number): void {
-    const { undelivered } = this.#store.state;
-    const failures = undelivered[id] ?? 0;
-    const wait = this.#options.retryDelays[failures];
-    this.#options.log(`${type} was answered with ${status || "nothing"}${wait === undefined ? "; giving up" : ""}`);
-    if (wait === undefined) {
-      delete undelivered[id];
+    if (isStopped) return;
+    const isDelivered = status >= 200 && status < 300;
+    const wait = retryDelays[failures];
+    if (!isDelivered) log(`${event.type} was answered with ${status || "nothing"}${wait ? "" : "; giving up"}`);
+    if (!isDelivered && wait !== undefined) {
+      setTimeout(() => inBackground("retrying a webhook", () => enqueue(event, failures + 1)), wait).unref();
       return;
     }
-    undelivered[id] = failures + 1;
-    const { inBackground } = this.#options;
-    setTimeout(() => inBackground("retrying a webhook", () => this.#enqueue(id)), wait).unref();
-  }
-
-  /** The receiver checks the signature's time by the real clock. */
-  #headers(body: string): Record<string, string> {
-    const time = Math.floor(this.#clock.real() / 1000);
-    const { webhookSecret } = this.#store.state;
-    const signature = createHmac("sha256", webhookSecret).update(`${time}.${body}`).digest("hex");
-    return { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": `t=${time},v1=${signature}` };
+    delete state.undelivered[event.id];
+    save();
   }
 }

@@ -5,9 +5,35 @@ import { type Endpoint, type EndpointGroup, type Errors, isFile } from "../http/
 import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { DOCS } from "./endpoints.ts";
 import { COMMON_ERRORS, ownErrors } from "./errors-of.ts";
-import { answerSchema, type NamedSchemas, namedSchemas, parameterSchema, schemaRef } from "./named-schemas.ts";
+import {
+  answerSchema,
+  type JsonSchema,
+  type NamedSchemas,
+  namedSchemas,
+  parameterSchema,
+  schemaRef,
+} from "./named-schemas.ts";
 import { type ApiDescription, INTRODUCTION } from "./openapi.ts";
-import { shape } from "./shape.ts";
+
+/** The style sheet of the page. System colours follow the light or dark scheme of the browser, and forced colours. */
+export const DOCS_STYLE = `
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+main:focus { outline: none; }
+nav { columns: 18rem; }
+nav h2 { font-size: 1rem; margin: 0; break-after: avoid; }
+nav ul { margin: 0 0 1rem; padding-left: 1.25rem; break-inside: avoid; }
+article { border-top: 1px solid GrayText; margin-top: 1.5rem; }
+pre, code { font-family: ui-monospace, monospace; font-size: 0.875rem; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; margin: 0; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
+caption { text-align: left; font-weight: bold; }
+th, td { border: 1px solid GrayText; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+td ul, td p { margin: 0; padding-left: 1rem; }
+td p { padding: 0; }
+.skip { position: absolute; left: -100vw; }
+.skip:focus { left: 1rem; }
+`;
 
 const LOGIN = { required: "Needs a login.", read: "With or without a login." } as const;
 
@@ -45,7 +71,7 @@ ${COMMON_ERRORS.map(({ errors, of }) => table(`Errors of ${of}`, ["Status", "Bod
 ${groups.map((group) => section(group, named))}
 <section aria-labelledby="schemas">
 <h2 id="schemas">Schemas</h2>
-${shared.map(([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${shape(schema)}</pre>`)}
+${shared.map(([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${schemaJson(schema)}</pre>`)}
 </section>
 <section aria-labelledby="not-offered">
 <h2 id="not-offered">Not offered</h2>
@@ -78,7 +104,7 @@ ${table(
   ["Name", "Type", "Meaning"],
   Object.entries(query).map(([name, { schema, about }]) => [
     html`<code>${name}</code>`,
-    shape(parameterSchema(schema)),
+    schemaJson(parameterSchema(schema)),
     prose(about),
   ]),
 )}
@@ -90,7 +116,7 @@ ${table("Answers", ["Status", "Body"], [...successes(), ...errorRows(ownErrors(e
   function schemaOf(schema: Parameters<NamedSchemas["nameOf"]>[0]) {
     const name = named.nameOf(schema);
     const isOwn = name.toLowerCase().startsWith(id.toLowerCase());
-    return shape(isOwn ? (named.schemas[name] ?? {}) : { $ref: schemaRef(name) });
+    return schemaJson(isOwn ? (named.schemas[name] ?? {}) : { $ref: schemaRef(name) });
   }
 
   function successes() {
@@ -135,4 +161,10 @@ ${rows.map(
 /** A text with code in backticks. */
 function prose(text: string) {
   return text.split("`").map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part));
+}
+
+/** A schema as JSON, with links to named schemas. */
+function schemaJson(schema: JsonSchema) {
+  const parts = JSON.stringify(schema, null, 2).split(/"#\/components\/schemas\/(\w+)"/);
+  return parts.map((part, i) => (i % 2 === 1 ? html`<a href="#${part}">${part}</a>` : part));
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { docsPage } from "./docs-page.ts";
-import { DOCS_STYLE } from "./docs-style.ts";
+import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import { DOCS } from "./endpoints.ts";
 import { type ApiDescription, openApi } from "./openapi.ts";
 

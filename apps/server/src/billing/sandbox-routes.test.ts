@@ -70,6 +70,14 @@ describe("the panel of the payment sandbox", () => {
     }
   });
 
+  it("takes no form of another site, nor does a payment page", async () => {
+    for (const path of [`${PANEL}/clock`, "/_sandbox/checkout/cs_test_1"]) {
+      const post = (Origin: string) => appWithSandbox()(path, "127.0.0.1", { Origin }, "POST");
+      expect((await post("https://other.example")).status).toBe(403);
+      expect((await post("http://localhost:3000")).status).toBe(200);
+    }
+  });
+
   it("limits guesses of the code", async () => {
     const ask = appWithSandbox(true);
     const guesses = Array.from({ length: 21 }, (_, i) => ask(`${PANEL}/state.json?code=${i}`, "192.168.1.66"));

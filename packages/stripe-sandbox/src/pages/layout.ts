@@ -5,7 +5,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A whole page. @param root path of the pages */
-export function page(root: string, title: string, content: Html, width: "narrow" | "wide" = "narrow"): Html {
+export function page(root: string, title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -17,17 +17,12 @@ export function page(root: string, title: string, content: Html, width: "narrow"
 </head>
 <body>
 <header class="banner"><p><strong>Sandbox.</strong> This page replaces the payment provider: no money moves, and only test cards work.</p></header>
-<main class="${width}">
+<main>
 ${content}
 </main>
 </body>
 </html>
 `;
-}
-
-/** A page with one message. */
-export function messagePage(root: string, title: string, text: string, back: string | null = null): Html {
-  return page(root, title, html`<h1>${title}</h1><p>${text}</p>${back === null ? "" : backLink(back)}`);
 }
 
 export function backLink(to: string): Html {
@@ -38,12 +33,10 @@ export function errorAlert(error: string | undefined): Html | string {
   return error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`;
 }
 
-/** A table of rows of cells, or a note that it is empty. It scrolls sideways on narrow screens. */
-export function table(heads: readonly string[], rows: readonly (readonly (Html | string)[])[]): Html {
-  if (rows.length === 0) return html`<p class="muted">None yet.</p>`;
-  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  const body = rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`);
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+/** A form that is only a button. @param field its hidden field */
+export function buttonForm(action: string, label: string, [name, value] = ["", ""], look = "second"): Html {
+  const field = name && html`<input type="hidden" name="${name}" value="${value}">`;
+  return html`<form class="row" method="post" action="${action}">${field}<button class="${look}">${label}</button></form>`;
 }
 
 /** Formats a date in UTC. @param seconds since 1970 */

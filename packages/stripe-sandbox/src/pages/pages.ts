@@ -5,22 +5,13 @@ import { checkoutPages } from "./checkout-page.ts";
 import { portalPages } from "./portal-page.ts";
 import { STYLE } from "./style.ts";
 
-const MAX_FORM_BYTES = 16 * 1024;
-
-/** An app for pages with forms. */
-export function createPageApp(): Hono {
-  const app = new Hono();
-  app.use(async (context, next) => {
+/** The customer's pages, rendered on the server, without scripts. */
+export function createPages(backend: Backend): Hono {
+  const pages = new Hono();
+  pages.use(bodyLimit({ maxSize: 16 * 1024 }), async (context, next) => {
     context.header("Cache-Control", "no-store");
     await next();
   });
-  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
-  return app;
-}
-
-/** The customer's pages, rendered on the server, without scripts. */
-export function createPages(backend: Backend): Hono {
-  const pages = createPageApp();
   pages.get("/style.css", (context) => context.body(STYLE, 200, { "Content-Type": "text/css; charset=utf-8" }));
   pages.route("/checkout", checkoutPages(backend));
   pages.route("/portal", portalPages(backend));

@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 import type { CardBehaviour } from "../cards.ts";
-import type { Customer } from "../objects.ts";
 import { type SandboxOptions, startSandbox } from "../sandbox.ts";
 import type { State } from "../store.ts";
 import { createFaults } from "./faults.ts";
@@ -14,9 +13,7 @@ interface SentWebhook {
   readonly type: string;
 }
 
-/** The panel has no deleted customers. */
-type PanelState = Pick<State, "sessions" | "subscriptions" | "invoices" | "events" | "undelivered"> & {
-  readonly customers: Readonly<Record<string, Customer>>;
+type PanelState = Pick<State, "customers" | "sessions" | "subscriptions" | "undelivered"> & {
   /** Seconds since 1970 by the sandbox's clock. */
   readonly now: number;
 };
@@ -50,7 +47,13 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     ...sandbox,
     faults,
     /** The provider's unchanged client. */
-    stripe: clientOf(sandbox),
+    stripe: new Stripe(sandbox.secretKey, {
+      apiVersion: "2025-02-24.acacia",
+      host: sandbox.apiBase.hostname,
+      port: sandbox.apiBase.port,
+      protocol: "http",
+      telemetry: false,
+    }),
     /** All webhooks that were sent. */
     sent,
     /** Stops delivering. Webhooks count as delivered. */
@@ -89,7 +92,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     },
     /** Pays a checkout on its page. Resolves when its webhooks have been sent. */
     async pay(sessionId: string, card: CardBehaviour = "pays"): Promise<void> {
-      const paid = await submit(sandbox, `/checkout/${sessionId}`, { card });
+      const paid = await submit(sandbox, `/checkout/${sessionId}`, { number: card });
       if (paid.status !== 303) throw new Error(`Paying: ${paid.status}`);
       await sandbox.advance(0);
     },
@@ -98,29 +101,11 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
 
 type Pages = Pick<Awaited<ReturnType<typeof startSandbox>>, "pages">;
 
-/** The token in the forms of a page. */
-export async function tokenOf({ pages }: Pages, path: string): Promise<string> {
-  return /name="token" value="([^"]+)"/.exec(await (await pages.request(path)).text())?.[1] ?? "";
-}
-
-/** Submits a form of a page with its token. @param path the page @param action the form's target, if it is another path */
+/** Submits a form to a page. */
 export async function submit(
-  sandbox: Pages,
+  { pages }: Pages,
   path: string,
   fields: Readonly<Record<string, string>>,
-  action = path,
 ): Promise<Response> {
-  const token = await tokenOf(sandbox, path);
-  return sandbox.pages.request(action, { method: "POST", body: new URLSearchParams({ token, ...fields }) });
-}
-
-/** The unchanged client, configured as in the product. */
-export function clientOf({ apiBase, secretKey }: { readonly apiBase: URL; readonly secretKey: string }): Stripe {
-  return new Stripe(secretKey, {
-    apiVersion: "2025-02-24.acacia",
-    host: apiBase.hostname,
-    port: apiBase.port,
-    protocol: "http",
-    telemetry: false,
-  });
+  return pages.request(path, { method: "POST", body: new URLSearchParams(fields) });
 }

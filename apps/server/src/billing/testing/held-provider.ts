@@ -69,11 +69,9 @@ export async function heldProvider(userId: string) {
     switch (act) {
       case "fail":
         if (!isRenewing) return;
-        await sandbox.control.request(`/subscriptions/${id}/fail-next-renewal`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-        });
-        return advanceTo(end);
+        await update({ default_payment_method: "fails-later" });
+        await advanceTo(end);
+        return update({ default_payment_method: "pays" });
       case "renew":
         return isRenewing && advanceTo(end);
       case "recover":
