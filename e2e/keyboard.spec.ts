@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { emailField, logOutButton, newAddress, PASSWORD, passwordField, savedNames } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
-import { chooseWorkout, openSupported } from "./support/exercise.ts";
+import { chooseWorkout, openSupported, started } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { openMotions } from "./support/motions.ts";
@@ -70,6 +70,7 @@ for (const width of [1440, 390]) {
 
 test("opening a tab by keyboard moves the focus into it [R-011] [R-014]", async ({ page }) => {
   await page.goto("/");
+  await started(page);
   await tabTo(page, page.getByRole("button", { name: "All motions" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
@@ -89,6 +90,7 @@ test("an account and a saved exercise are made by keyboard alone [R-040] [R-073]
     await page.keyboard.press("Enter");
   };
   await page.goto("/");
+  await started(page);
   await pressOn(page.getByRole("navigation").getByRole("button", { name: "Account" }));
   for (const [field, text] of [
     [emailField(page), newAddress()],

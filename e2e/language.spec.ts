@@ -28,7 +28,7 @@ test.describe("a browser in German", () => {
     const trouble = await watchTrouble(page, baseURL ?? "");
     const answer = await page.goto("/");
     expect(answer?.headers()["content-language"]).toBe("de");
-    await expect(page.locator("#root[data-exact]")).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1, name: "Konvergenz" })).toBeVisible();
     await expectLanguage(page, "de", "Konto");
     await expect(page.getByText("X: 0,00 / Y: 0,00")).toBeVisible();
     const manifest = await page.locator('link[rel="manifest"]').getAttribute("href");

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { openAccount, pushSequence, signUpAhead } from "./support/account.ts";
+import { started } from "./support/exercise.ts";
 import { banner } from "./support/unsupported.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,6 +13,7 @@ test("a control that disappears when it is pressed leaves the focus in its regio
   page,
 }) => {
   await page.goto("/");
+  await started(page);
   await banner(page).getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   const preview = page.getByRole("region", { name: "Preview" });

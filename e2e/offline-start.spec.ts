@@ -109,7 +109,7 @@ test("a cached page keeps its policy, so its first screen shows at a server of a
   expect(cached?.fromServiceWorker()).toBe(true);
   const policy = "content-security-policy";
   expect((await page.request.get(build.origin)).headers()[policy]).not.toBe(cached?.headers()[policy]);
-  await expect(page.locator("#root[data-exact]")).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".not-started")).toHaveCount(0);
   expect(trouble.lines).toEqual([]);
   await build.close();

@@ -131,6 +131,7 @@ test.describe("the message of a page that can't start", () => {
       // The policy has the hash of the real styles.
       await route.fulfill({ contentType: "text/html", body: html });
     });
+    await page.route(/\.css$/, (route) => route.abort());
     await page.goto("/");
     await expect(message(page)).toBeVisible();
     await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openAdvanced } from "./support/advanced.ts";
-import { choose } from "./support/exercise.ts";
+import { choose, started } from "./support/exercise.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,7 +14,10 @@ async function press(bar: Locator, key: string, times = 1): Promise<void> {
 
 const readout = (page: Page) => page.getByRole("region", { name: "Readout" });
 
-test.beforeEach(({ page }) => page.goto("/"));
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await started(page);
+});
 
 /** Drags a handle with the mouse from the centre of its bar by a share of the bar's length, in several steps. */
 async function drag(page: Page, bar: Locator, across: number, up: number): Promise<void> {

@@ -3,6 +3,7 @@ import { EXERCISE_TYPES, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { text as details } from "@vr-eye-lab/web/copy/exercise-details";
 import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { signUpAhead } from "./support/account.ts";
+import { started } from "./support/exercise.ts";
 import { openMotions } from "./support/motions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -138,6 +139,7 @@ test("a new place starts at its top; Back, Forward and a reload restore the posi
   await page.goto("/");
   // The last part to appear: it moves the rest.
   await expect(page.getByRole("alert")).toBeVisible();
+  await started(page);
   await scrollTo(150);
   // Not click(), which may scroll first.
   await page.getByRole("button", { name: "Guide", exact: true }).dispatchEvent("click");

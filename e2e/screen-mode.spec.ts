@@ -5,7 +5,7 @@ import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/st
 import { chooseAdvanced } from "./support/advanced.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
-import { choose, openSupported } from "./support/exercise.ts";
+import { choose, openSupported, started } from "./support/exercise.ts";
 import { hideTexts } from "./support/eye-pixels.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
 import { expectInOrder, inOrderAt, resize } from "./support/in-order.ts";
@@ -298,6 +298,7 @@ test("works by keyboard alone; Escape and a gap of over 1 s between frames open 
   await installPump(page, true);
   await watchDrawings(page);
   await page.goto("/");
+  await started(page);
   await tabTo(page, practiseOnScreen(page));
   await page.keyboard.press("Enter");
   const heading = (name: string) => screenModeDialog(page).getByRole("heading", { name });

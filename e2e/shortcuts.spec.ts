@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { savedNames, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { watchDrawings } from "./support/drawings.ts";
-import { openSupported } from "./support/exercise.ts";
+import { openSupported, started } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inOrderAt } from "./support/in-order.ts";
@@ -141,6 +141,7 @@ test("the key can be switched off permanently, for speech input users; the Guide
 // tour.spec.ts presses the keys of the tour.
 test("global keys and the keys of the bars work [D-08] [R-014] [R-020]", async ({ page }) => {
   await page.goto("/");
+  await started(page);
   await test.step("everywhere", () => expectKeysEverywhere(page));
   await test.step("on the bars", () => expectKeysOfBars(page));
 });
@@ -163,6 +164,7 @@ test("the settings' keys choose, switch and apply typed values [R-024] [R-026] [
   await signUpAhead(page);
   await page.goto("/");
   const chosen = (name: string) => expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+  await started(page);
   await page.getByRole("radio", { name: "Normal" }).focus();
   for (const [key, name] of [
     ["ArrowRight", "Fast"],

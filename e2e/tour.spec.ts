@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
-import { openSupported } from "./support/exercise.ts";
+import { openSupported, started } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { resize } from "./support/in-order.ts";
 import { doubleType } from "./support/large-type.ts";
@@ -89,6 +89,7 @@ test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape 
   page,
 }) => {
   await page.goto("/");
+  await started(page);
   await guide(page).press("Enter");
   await expect(title(page)).toHaveText("Guide");
   await guide(page).press("Enter");

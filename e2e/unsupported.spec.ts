@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { axeFindings } from "./support/axe.ts";
-import { choose } from "./support/exercise.ts";
+import { choose, started } from "./support/exercise.ts";
 import { resize } from "./support/in-order.ts";
 import { changeScreenMode, practiseOnScreen } from "./support/screen-mode.ts";
 import { firstScripts, startButton } from "./support/stage.ts";
@@ -61,6 +61,7 @@ test.describe("on a machine without a headset", () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
+    await started(page);
     await startButton(page).focus();
     await startButton(page).press("Enter");
     const sentences = banner(page).locator("p").first();
@@ -151,6 +152,7 @@ test.describe("Open in a headset", () => {
 
   test("explains that an address of this computer works only there [R-021]", async ({ page }) => {
     await page.goto("/");
+    await started(page);
     await link(page).press("Enter");
     await expect(explanation(page)).toContainText("This address works only on this computer.");
     await expect(explanation(page)).toContainText("npm start -- --lan");

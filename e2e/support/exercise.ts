@@ -42,12 +42,11 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   ] as const) {
     for (let i = 0; i < presses; i++) await page.getByRole("button", { name: new RegExp(`^${eye} Eye: `) }).click();
   }
-  await started(page);
 }
 
-/** Waits until the page has done what was pressed on its first paint: a test that reloads it sooner would undo that. */
-async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => !Object(window).firstPresses);
+/** Waits until the page's controls work. Clicks wait for that themselves, keys don't. */
+export async function started(page: Page): Promise<void> {
+  await page.locator("#root:not([inert])").waitFor({ state: "attached" });
 }
 
 /** Adds motions to a workout on the Motions tab, in this order, and returns. */

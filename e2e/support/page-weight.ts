@@ -9,7 +9,7 @@ export const BUDGETS = {
   scene: 130,
   /** Scripts that are prefetched when idle, for offline use: the motions screen and the Advanced section. */
   idle: 10,
-  /** The HTML, which is all that the first paint needs. */
+  /** The HTML, with the styles that the first paint needs. */
   htmlOverEnglish: 2,
 };
 

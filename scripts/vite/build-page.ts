@@ -11,7 +11,7 @@ import {
 } from "vite";
 import { LANGUAGE_CODES, type Language } from "../../packages/domain/src/language/index.ts";
 import { checkBrowsers } from "../browsers/check-build.ts";
-import { firstPaint, inlineScript, renderScreens } from "./first-paint.ts";
+import { firstPaint, renderScreen } from "./first-paint.ts";
 import { compressFolder } from "./precompress.mjs";
 import { PSEUDO, pseudoCopy } from "./pseudo-language.ts";
 import { buildWorker } from "./service-worker.ts";
@@ -28,10 +28,9 @@ function copyOf(language: Language, root: string): Plugin {
 /** Builds the page in one language, and returns the names of its files. @param config with the plugins that the page's modules need */
 async function buildLanguage(config: () => InlineConfig, mode: string, page: BuildOptions): Promise<string[]> {
   const inline = { ...(page.target && { target: page.target }), minify: true, copyPublicDir: false };
-  const first = await renderScreens({ ...config(), build: inline });
-  const script = await inlineScript({ ...config(), build: inline }, first.settings);
+  const first = await renderScreen({ ...config(), build: inline });
   const { plugins = [], ...rest } = config();
-  const result = await build({ ...rest, mode, plugins: [...plugins, firstPaint(first, script)], build: page });
+  const result = await build({ ...rest, mode, plugins: [...plugins, firstPaint(first)], build: page });
   return (result as Rolldown.RolldownOutput).output.map(({ fileName }) => fileName);
 }
 

@@ -3,50 +3,41 @@ import { join } from "node:path";
 import type { Rolldown } from "vite";
 import { expect, it } from "vitest";
 import { text } from "../../apps/web/src/copy/en/page.ts";
-import { firstPaintHtml, inlineStyles, translateHtml } from "./first-paint.ts";
+import { inlineStyles, translateHtml, withScreen } from "./first-paint.ts";
 
-const reasons = { "no-webxr": 'It\'s "not" supported' };
-const parts = (html: string) => ({ screens: { active: html, "active-no-vr": html }, reasons });
+const ROOT = '<div id="root"></div>';
 
-it("joins the screens and the script, and quotes the reasons", () => {
-  const html = firstPaintHtml(parts("<p>Ball</p>"), "show()");
-  expect(html).toContain('<template data-screen="active"><p>Ball</p></template>');
-  expect(html).toContain('data-reasons="{&quot;no-webxr&quot;:&quot;It\'s \\&quot;not\\&quot; supported&quot;}"');
-  expect(html.endsWith("<script>show()</script>")).toBe(true);
+it("puts the screen and its script into the page, hidden and inert", () => {
+  const html = withScreen(ROOT, { screen: "<p>$&</p>", script: "show()" });
+  expect(html).toMatch(/^<div id="root" inert hidden><p>\$&<\/p><\/div>\s*<script>show\(\)<\/script>$/);
 });
 
-it.each([
-  ['<p style="color:red">', "style="],
-  ['<p onclick="go()">', "onclick="],
-  ["<script>go()</script>", "<script"],
-  ["<style>p{}</style>", "<style"],
-  ["</template>", "</template"],
-])("refuses a screen with %s, which a strict policy would block", (html, problem) => {
-  expect(() => firstPaintHtml(parts(html), "")).toThrow(problem);
-});
+it.each(['<p style="color:red">', '<p onclick="go()">', "<script>go()</script>", "<style>p{}</style>"])(
+  "refuses a screen with %s, which a strict policy would block",
+  (screen) => {
+    expect(() => withScreen(ROOT, { screen, script: "" })).toThrow("which the page's policy blocks");
+  },
+);
 
 it("refuses a script that ends its own element", () => {
-  expect(() => firstPaintHtml(parts("<p>"), 'show("</script>")')).toThrow("ends its own element");
+  expect(() => withScreen(ROOT, { screen: "", script: 'show("</script>")' })).toThrow("ends its own element");
 });
 
 const LINK = '<link rel="stylesheet" crossorigin href="/assets/first-1a.css">';
+const inline = (css: string, body = '<p class="a md:b [&amp;&gt;p]:c">') => {
+  const bundle = { "assets/first-1a.css": { type: "asset", source: css } } as unknown as Rolldown.OutputBundle;
+  return inlineStyles(`<head>${LINK}</head><body>${body}</body>`, bundle);
+};
 
-function bundleOf(css: string): Rolldown.OutputBundle {
-  return {
-    "assets/first-1a.css": { type: "asset", source: css },
-    "assets/first-2b.js": { type: "chunk", code: "" },
-  } as unknown as Rolldown.OutputBundle;
-}
-
-it("puts the style sheet into the page, and its file out of the build", () => {
-  const bundle = bundleOf("a{content:'$&'}\n");
-  expect(inlineStyles(`<head>${LINK}</head>`, bundle)).toBe("<head><style>a{content:'$&'}</style></head>");
-  expect(Object.keys(bundle)).toEqual(["assets/first-2b.js"]);
+it("makes the needed styles inline and loads all of them behind the screen", () => {
+  const html = inline("a{content:'$&'}.a,.x{b:c}@media print{.a .x{b:c}}.md\\:b:hover{b:c}.\\[\\&\\>p\\]\\:c>p{b:c}");
+  const needed = "a{content:'$&'}.a{b:c}.md\\:b:hover{b:c}.\\[\\&\\>p\\]\\:c>p{b:c}";
+  expect(html).toContain(`<head><style>${needed}</style></head>`);
+  expect(html).toMatch(new RegExp(`${LINK}\\s*</body>$`));
 });
 
-it("refuses a style sheet that is not part of the build, or ends its own element", () => {
+it("refuses a style sheet that is not part of the build", () => {
   expect(() => inlineStyles(LINK, {})).toThrow("not part of the build");
-  expect(() => inlineStyles(LINK, bundleOf("a{}</style>"))).toThrow("ends its own element");
 });
 
 it("fills index.html with a language, its direction and its texts [34]", () => {
@@ -56,9 +47,10 @@ it("fills index.html with a language, its direction and its texts [34]", () => {
   expect(translateHtml(html, arabic)).toBe(`<html lang="de" dir="rtl"><p title="${quoted}">${quoted}</p>`);
 });
 
-it("finds every text that index.html wants [34]", () => {
+it("finds every text that index.html wants, and the place of the screen [34]", () => {
   const html = readFileSync(join(import.meta.dirname, "../../apps/web/index.html"), "utf8");
   const page = translateHtml(html, { language: { code: "es", dir: "ltr" }, text });
   expect(page).toContain('<html lang="es" dir="ltr">');
   expect(page).not.toMatch(/{{|undefined/);
+  expect(page).toContain(ROOT);
 });

@@ -4,43 +4,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import postcss from "postcss";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { text } from "../../apps/web/src/copy/en/page.ts";
 import type { Language, Translation } from "../../packages/domain/src/language/index.ts";
 import { pageManifest } from "./page-manifest.ts";
 
-type PageTexts = Translation<typeof text>;
-
 /** What the page's `prerender.tsx` returns. */
-export interface FirstScreens {
-  /** The HTML of each screen by its name. */
-  readonly screens: Readonly<Record<string, string>>;
-  /** Why VR doesn't work, by the end of the message's code. */
-  readonly reasons: Readonly<Record<string, string>>;
-  /** The settings with which they were rendered. */
-  readonly settings: object;
-  /** The language in which they were rendered. */
+export interface FirstScreen {
+  /** The HTML of the newcomer's Active. */
+  readonly screen: string;
+  /** The inline script that shows it, or its frame. */
+  readonly script: string;
+  /** The language in which it was rendered. */
   readonly language: { readonly code: Language; readonly dir: string };
   /** The texts of `copy/LANGUAGE/page.ts`. */
-  readonly text: PageTexts;
+  readonly text: Translation<typeof text>;
 }
 
-const FOLDER = "src/first-paint";
-/** Where index.html wants the screens and the script that shows one. */
-const PLACE = "<!-- first screens -->";
+const ROOT = '<div id="root"></div>';
 
-const STYLE_SHEET = /assets\/[^/"'`]*\.css/g;
-
-/** Renders the first screens in a separate Node process, because the page's modules need globals of a browser. */
-export async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
-  const outDir = mkdtempSync(join(tmpdir(), "first-screens-"));
+/** Renders the first screen in a separate Node process, because the page's modules need globals of a browser. */
+export async function renderScreen(config: InlineConfig): Promise<FirstScreen> {
+  const outDir = mkdtempSync(join(tmpdir(), "first-screen-"));
   try {
     await build({
       ...config,
       ssr: { noExternal: true },
       build: {
         ...config.build,
-        ssr: `${FOLDER}/prerender.tsx`,
+        ssr: "src/first-paint/prerender.tsx",
         outDir,
         emptyOutDir: false,
         minify: false,
@@ -52,8 +45,8 @@ export async function renderScreens(config: InlineConfig): Promise<FirstScreens>
     });
     const module = JSON.stringify(pathToFileURL(join(outDir, "prerender.js")));
     // Timers of the page's modules would keep the process alive.
-    const script = `const { renderFirstScreens } = await import(${module});
-      process.stdout.write(JSON.stringify(await renderFirstScreens()), () => process.exit());`;
+    const script = `const { renderFirst } = await import(${module});
+      process.stdout.write(JSON.stringify(await renderFirst()), () => process.exit());`;
     const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
       maxBuffer: 2 ** 24,
     });
@@ -63,61 +56,51 @@ export async function renderScreens(config: InlineConfig): Promise<FirstScreens>
   }
 }
 
-/** The code of the inline script. */
-export async function inlineScript(config: InlineConfig, settings: object): Promise<string> {
-  const result = await build({
-    ...config,
-    define: { FIRST_SETTINGS: JSON.stringify(settings) },
-    build: {
-      ...config.build,
-      write: false,
-      rolldownOptions: { input: `${FOLDER}/first-paint.ts`, output: { format: "iife" } },
-    },
+/**
+ * Puts the first screen into the page, hidden until its script shows it, and inert until the page has started.
+ * @throws if a policy without 'unsafe-inline' would block a part, or the script would end its element
+ */
+export function withScreen(html: string, { screen, script }: Pick<FirstScreen, "screen" | "script">): string {
+  const blocked = /<script|<style|\sstyle=|\son\w+=/i.exec(screen);
+  if (blocked) throw new Error(`The first screen has ${blocked[0].trim()}, which the page's policy blocks.`);
+  if (/<\/script/i.test(script)) throw new Error("The inline script ends its own element.");
+  const root = `<div id="root" inert hidden>${screen}</div>\n    <script>${script}</script>`;
+  return html.replace(ROOT, () => root);
+}
+
+/** Returns the rules of a style sheet that may apply to a page. */
+function neededStyles(css: string, html: string): string {
+  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = ""]) => list.replaceAll("&amp;", "&"));
+  const classes = new Set(lists.flatMap((list) => list.replaceAll("&gt;", ">").split(" ")));
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    const needs = (selector: string) =>
+      Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = ""]) => name.replaceAll("\\", ""));
+    rule.selectors = rule.selectors.filter((selector) => needs(selector).every((name) => classes.has(name)));
+    if (rule.selectors.length === 0 || rule.selector === "") rule.remove();
   });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (!output || !("output" in output)) throw new Error("The inline script was not built");
-  return output.output[0].code.trim();
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
 }
 
 /**
- * Checks and joins the parts of the page that are inline.
- * @throws if a policy without 'unsafe-inline' would block a part, or a part would end its element
+ * Makes the style sheets of a page inline as far as its first screen needs them. The rest loads behind it: the browser paints first, but
+ * starts the page's scripts with all styles.
  */
-export function firstPaintHtml(
-  { screens, reasons }: Pick<FirstScreens, "screens" | "reasons">,
-  script: string,
-): string {
-  for (const [name, html] of Object.entries(screens)) {
-    const blocked = /<script|<style|\sstyle=|\son\w+=|<\/template/i.exec(html);
-    if (blocked)
-      throw new Error(`The first screen '${name}' has ${blocked[0].trim()}, which the page's policy blocks.`);
-  }
-  if (/<\/script/i.test(script)) throw new Error("The inline script ends its own element.");
-  const quoted = JSON.stringify(reasons).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const templates = Object.entries(screens).map(
-    ([name, html]) =>
-      `<template data-screen="${name}"${name.endsWith("-no-vr") ? ` data-reasons="${quoted}"` : ""}>${html}</template>`,
-  );
-  return [...templates, `<script>${script}</script>`].join("\n");
-}
-
-/** Replaces the links of a page's style sheets by the sheets themselves, and removes their files from the build. */
 export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  const links = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)];
+  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)];
   return links.reduce((page, [link, file = ""]) => {
     const asset = bundle[file];
     if (asset?.type !== "asset") throw new Error(`${file} is not part of the build`);
-    const css = String(asset.source).trim();
-    if (/<\/style/i.test(css)) throw new Error(`${file} ends its own element`);
-    delete bundle[file];
-    // Otherwise scripts that load later would fetch it.
-    for (const each of Object.values(bundle)) if (each.type === "chunk") each.viteMetadata?.importedCss.delete(file);
-    return page.replace(link, () => `<style>${css}</style>`);
+    const css = neededStyles(String(asset.source), html);
+    return page.replace(link, () => `<style>${css}</style>`).replace("</body>", () => `${link}\n  </body>`);
   }, html);
 }
 
 /** Fills index.html with the texts of a language. */
-export function translateHtml(html: string, { language, text }: Pick<FirstScreens, "language" | "text">): string {
+export function translateHtml(html: string, { language, text }: Pick<FirstScreen, "language" | "text">): string {
   const texts = new Map<string, unknown>(Object.entries(text));
   const filled = html.replace(/{{(\w+)}}/g, (_, name: string) =>
     String(texts.get(name)).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;"),
@@ -126,11 +109,11 @@ export function translateHtml(html: string, { language, text }: Pick<FirstScreen
 }
 
 /**
- * Creates a Vite plugin that puts into the built page what the first paint needs: the texts, the styles, the screens that React has
- * rendered, and the script that chooses one. The server allows the inline parts by their hashes. It writes the page as
+ * Creates a Vite plugin that puts into the built page what the first paint needs: the texts, the styles, the screen that React has
+ * rendered, and the script that shows it. The server allows the inline parts by their hashes. It writes the page as
  * `index.html` or `index.LANGUAGE.html`, and its manifest beside it.
  */
-export function firstPaint(first: FirstScreens, script: string): Plugin {
+export function firstPaint(first: FirstScreen): Plugin {
   const { code } = first.language;
   const named = (name: string, ending: string) => `${name}${code === "en" ? "" : `.${code}`}.${ending}`;
   const manifest = named("manifest", "webmanifest");
@@ -140,9 +123,8 @@ export function firstPaint(first: FirstScreens, script: string): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const page = translateHtml(inlineStyles(html, bundle ?? {}), first);
-        const filled = page.replace(PLACE, () => firstPaintHtml(first, script));
-        return { html: filled, tags: [{ tag: "link", attrs: { rel: "manifest", href: `/${manifest}` } }] };
+        const page = inlineStyles(withScreen(translateHtml(html, first), first), bundle ?? {});
+        return { html: page, tags: [{ tag: "link", attrs: { rel: "manifest", href: `/${manifest}` } }] };
       },
     },
     generateBundle(_, bundle) {
@@ -151,13 +133,6 @@ export function firstPaint(first: FirstScreens, script: string): Plugin {
       if (name === "index.html" || page?.type !== "asset") return;
       delete bundle["index.html"];
       this.emitFile({ type: "asset", fileName: name, source: page.source });
-    },
-    writeBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk") continue;
-        const lost = chunk.code.match(STYLE_SHEET)?.find((file) => !bundle[file]);
-        if (lost) this.error(`${chunk.fileName} loads ${lost}, which is inline in the page.`);
-      }
     },
   };
 }

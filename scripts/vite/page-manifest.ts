@@ -1,4 +1,4 @@
-import type { FirstScreens } from "./first-paint.ts";
+import type { FirstScreen } from "./first-paint.ts";
 
 /** Pixel sizes of the screenshots in the install prompt; `npm run screenshots` takes them. */
 const SCREENSHOT_SIZES = { wide: "1152x720", narrow: "390x844" } as const;
@@ -9,7 +9,7 @@ function screenshot(screen: string, form: keyof typeof SCREENSHOT_SIZES, label: 
 }
 
 /** The web manifest of the page in a language. The id is the same in all, so a changed language keeps the installed app. */
-export function pageManifest({ language, text }: Pick<FirstScreens, "language" | "text">): string {
+export function pageManifest({ language, text }: Pick<FirstScreen, "language" | "text">): string {
   return JSON.stringify({
     id: "/",
     name: "VR Eye Lab",

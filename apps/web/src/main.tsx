@@ -29,7 +29,7 @@ const CHECKOUT_ID = "session_id";
 watchErrors();
 onNotice(showToast);
 const root = document.getElementById("root");
-// index.html has a message. It stays in a browser that is too old: this test is also in not-started.css and first-paint.ts.
+// index.html has a message. It stays in a browser that is too old: this test is also in not-started.css and show-first.ts.
 const isTooOld = !CSS.supports("container-type: inline-size");
 // A separate task: evaluating the scripts is a long task already.
 if (root && !isTooOld) setTimeout(show, 0, root);

@@ -1,5 +1,5 @@
 /*
- * What the page's modules use of a browser while the build renders its first screens in Node: a browser without storage, history
+ * What the page's modules use of a browser while the build renders its first screen in Node: a browser without storage, history
  * and headset.
  */
 const noListener = () => undefined;
@@ -9,7 +9,7 @@ for (const [name, value] of Object.entries({
   window: globalThis,
   addEventListener: noListener,
   removeEventListener: noListener,
-  document: { addEventListener: noListener, getElementById: () => null },
+  document: { addEventListener: noListener, getElementById: () => ({ dataset: { vr: "no-immersive-vr" } }) },
   history: { state: null },
   location: { pathname: "/", search: "", hash: "", origin: "http://localhost" },
   localStorage: storage,

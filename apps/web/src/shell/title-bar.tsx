@@ -49,6 +49,12 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
         )}
       </div>
       <div className="ms-auto flex shrink-0 items-center gap-2">
+        {/* First, so that it moves no control if the page finds a login late. */}
+        {signedIn && tab === "active" && (
+          <Button className="max-sm:px-3" data-track="save" onClick={() => onSave(currentWorkout())}>
+            {common.shell.save}
+          </Button>
+        )}
         <Button
           look="quiet"
           data-track="guide"
@@ -57,16 +63,11 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
             // Not by the second click of a double click, which was for the guide.
             else if (detail < 2) onTour();
           }}
-          className="min-w-11 max-sm:px-3 max-sm:last:-me-3"
+          className="min-w-11 max-sm:-me-3 max-sm:px-3"
         >
           <BookOpen className="size-4.5" />
           <span className="max-[22.5rem]:sr-only">{common.shell.guide}</span>
         </Button>
-        {signedIn && tab === "active" && (
-          <Button className="max-sm:px-3" data-track="save" onClick={() => onSave(currentWorkout())}>
-            {common.shell.save}
-          </Button>
-        )}
       </div>
     </header>
   );

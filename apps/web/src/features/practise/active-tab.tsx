@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { common } from "#copy/common.ts";
 import { hasScreenMode } from "../../data/exercise/screen-mode-key.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
 import { ControlPanel } from "./controls/control-panel.tsx";
 import { Introduction } from "./introduction.tsx";
@@ -25,10 +26,12 @@ interface ActiveTabProps {
 /** The exercise: a preview for each eye, Start VR, and all settings. */
 export function ActiveTab({ onAllMotions, hint, workout, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "enter" || step.kind === "running");
+  // The page may find a login after its start. Until the tab opens again, that moves no control.
+  const [isVisitor] = useState(useAccount(({ user }) => user === null));
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
       <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100*var(--dvh)-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
-        <Introduction />
+        {isVisitor && <Introduction />}
         <div className="sticking max-md:-mx-2 max-md:-mt-2 max-md:bg-bg max-md:py-2 xl:flex xl:max-h-184 xl:min-h-90 xl:grow">
           <PreviewStage covered={covered}>
             <StartButton />
@@ -37,9 +40,10 @@ export function ActiveTab({ onAllMotions, hint, workout, saved }: ActiveTabProps
         <UnsupportedBanner />
         <ReadoutStrip />
         {hint}
-        {saved}
+        {!isVisitor && saved}
       </div>
       <ControlPanel onAllMotions={onAllMotions} workout={workout} />
+      {isVisitor && saved && <div className="min-w-0 xl:col-span-2 xl:p-6">{saved}</div>}
     </div>
   );
 }

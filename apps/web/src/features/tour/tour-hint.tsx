@@ -8,7 +8,7 @@ export function TourHint({ onTour }: { readonly onTour: () => void }) {
   const isNew = usePage((page) => !page.tourSeen && !page.safetySeen);
   if (!isNew) return null;
   return (
-    <div data-first="hint" className="-my-2 flex flex-wrap items-center justify-center gap-x-2 text-sm">
+    <div className="-my-2 flex flex-wrap items-center justify-center gap-x-2 text-sm">
       <p className="text-muted">{common.tour.hint}</p>
       <TextButton data-track="tour" onClick={onTour}>
         {common.tour.start}

@@ -50,7 +50,10 @@ export function StartButton() {
 /** The way to practise without VR. Placed outside the flow, so that Start VR stays in the centre. */
 function ScreenStart() {
   return (
-    <div className="-translate-x-1/2 absolute top-full left-1/2 grid w-max justify-items-center gap-1 pt-2 md:gap-2 md:pt-3">
+    <div
+      data-first="no-vr"
+      className="-translate-x-1/2 absolute top-full left-1/2 grid w-max justify-items-center gap-1 pt-2 md:gap-2 md:pt-3"
+    >
       {/* Smaller where it would reach the vertical bar. */}
       <PractiseOnScreen
         look="primary"

@@ -52,7 +52,7 @@ function Banner({ reason, intoView, onOpening }: BannerProps) {
     ref.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [intoView]);
   return (
-    <div ref={ref} role="alert" data-first="banner" className="relative -my-2 pe-12 text-muted text-xs">
+    <div ref={ref} role="alert" data-first="no-vr" className="relative -my-2 pe-12 text-muted text-xs">
       <p>
         {common.banner.first} {common.banner.second}
       </p>

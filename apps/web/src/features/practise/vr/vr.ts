@@ -18,10 +18,12 @@ import type { VrState, VrStep } from "./steps.ts";
 const pageParts = {
   ...sessionParts,
   checkSupport: checkVrSupport,
-  /** Where VR doesn't work, the first paint has left the end of the message's code. */
+  /** What React finds in the first screen. It is the same where VR works: the page hides its banner. */
   knownSupport(): VrSupport | null {
-    const reason = document.getElementById("root")?.dataset.noVr as "no-webxr" | undefined;
-    return reason ? { supported: false, message: messageText(`vr/${reason}`) } : null;
+    const reason = document.getElementById("root")?.dataset.vr as "no-webxr" | "" | undefined;
+    return reason === undefined
+      ? null
+      : { supported: false, message: messageText(`vr/${reason || "no-immersive-vr"}`) };
   },
   enterVr,
   offerVr,
@@ -218,6 +220,8 @@ export function watchVrSupport(): void {
     // On failure the scene is fetched again when it is needed, and the error is shown then.
     if (await vr.check()) whenIdle(() => void fetchScene().catch(() => undefined));
   };
+  if (document.getElementById("root")?.dataset.vr === "")
+    vr.store.setState({ support: { supported: true }, banner: null });
   void check();
   navigator.xr?.addEventListener("devicechange", () => void check());
 }
