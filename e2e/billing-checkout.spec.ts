@@ -41,9 +41,9 @@ test("after sign-up 'Get Pro' opens the payment page; paying returns to the acco
   expect(posted.filter((line) => line.startsWith("/api/") && line.includes("cs_test_"))).toEqual([]);
 });
 
-test("'Continue free' opens the account and creates no customer, checkout or ticket; a sign-up without data can be changed [R-143] [R-151] [R-156]", async ({
-  page,
-}) => {
+test("'Continue free' opens the account and creates no customer, checkout or ticket; a sign-up without data can be changed [R-143] [R-151] [R-156]", {
+  tag: "@all",
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -72,9 +72,9 @@ test("'Continue free' opens the account and creates no customer, checkout or tic
   await expect(page.getByText("You chose not to record your practice")).toHaveCount(0);
 });
 
-test("after a reload the choice is shown again; after Back from the payment page it asks for a new ticket [R-151] [R-156]", async ({
-  page,
-}) => {
+test("after a reload the choice is shown again; after Back from the payment page it asks for a new ticket [R-151] [R-156]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = newAddress();
   await page.goto("/");
   await openAccount(page);
@@ -98,9 +98,9 @@ test("after a reload the choice is shown again; after Back from the payment page
   await expect(planChoice(page)).toHaveCount(0);
 });
 
-test("a page restored from the back/forward cache offers the choice again, and removes the ticket [R-151] [R-156]", async ({
-  page,
-}) => {
+test("a page restored from the back/forward cache offers the choice again, and removes the ticket [R-151] [R-156]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await openAccount(page);
   await fillSignUp(page, newAddress());
@@ -118,9 +118,9 @@ test("a page restored from the back/forward cache offers the choice again, and r
   await expect(payPage(page)).toBeVisible();
 });
 
-test("the payment page's back link returns home, signed in on Free with the previous settings [R-026] [R-110] [R-127] [R-151]", async ({
-  page,
-}) => {
+test("the payment page's back link returns home, signed in on Free with the previous settings [R-026] [R-110] [R-127] [R-151]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await choose(page, { speed: "slow" });
   await chooseWorkout(page, ["saccades", "figure8"]);
@@ -139,9 +139,9 @@ test("the payment page's back link returns home, signed in on Free with the prev
   await expect.poll(() => storedRecord(page)).toBeNull();
 });
 
-test("the password is never stored; a declined card isn't charged and can be retried; a card that requires confirmation is confirmed [R-150] [R-155]", async ({
-  page,
-}) => {
+test("the password is never stored; a declined card isn't charged and can be retried; a card that requires confirmation is confirmed [R-150] [R-155]", {
+  tag: "@all",
+}, async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await signUpToPay(page);
@@ -192,10 +192,9 @@ test("after paying while signed out, the ticket signs in once; a reload, the bac
   expect(calls.count()).toBe(1);
 });
 
-test("an old or damaged ticket doesn't sign in and is removed; logging in completes the return [R-156]", async ({
-  page,
-  context,
-}) => {
+test("an old or damaged ticket doesn't sign in and is removed; logging in completes the return [R-156]", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const email = await signUpToPay(page);
   const record = (await storedRecord(page)) as { timestamp: number };
   await context.clearCookies();
@@ -246,7 +245,9 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
   await expect(proBadge(page)).toBeVisible();
 });
 
-test("checkout waits for the network; an unanswered request can be cancelled and retried [R-150]", async ({ page }) => {
+test("checkout waits for the network; an unanswered request can be cancelled and retried [R-150]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await openAccount(page, "Settings");

@@ -64,9 +64,9 @@ async function expectLocked(page: Page, ...before: string[]): Promise<void> {
   ]);
 }
 
-test("without Pro, the custom duration is shown as Pro and opens 'Join Pro'; the duration stays two minutes [R-044] [R-071] [R-076]", async ({
-  page,
-}) => {
+test("without Pro, the custom duration is shown as Pro and opens 'Join Pro'; the duration stays two minutes [R-044] [R-071] [R-076]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   // A press on the length in the title opens Advanced.
   await bar(page).getByRole("button", { name: "2:00 session" }).click();
@@ -115,9 +115,9 @@ test("with Pro, a 30 s practice session ends automatically and is saved and rest
   await expect(bar(page)).toContainText("0:30 session");
 });
 
-test("a typed duration is split among the motions in whole seconds, with the remainder in the first ones [R-044] [R-110] [R-111]", async ({
-  page,
-}) => {
+test("a typed duration is split among the motions in whole seconds, with the remainder in the first ones [R-044] [R-110] [R-111]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWithPro(page);
   await enterDuration(page, "0", "45");
   await expect(bar(page)).toContainText("0:45 session");
@@ -142,9 +142,9 @@ test("a typed duration is split among the motions in whole seconds, with the rem
   await expect(practisedIn(page)).toHaveText(["Saccades0:23", "Pursuit0:22"]);
 });
 
-test("an invalid duration shows the limits and changes nothing; everything works by keyboard [R-044]", async ({
-  page,
-}) => {
+test("an invalid duration shows the limits and changes nothing; everything works by keyboard [R-044]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWithPro(page);
   await enterDuration(page, "7", "05");
   await expect(bar(page)).toContainText("7:05 session");
@@ -214,9 +214,9 @@ test("locked motions stay visible and marked; choosing one opens 'Join Pro' and 
   await expect(browserPreview(page), "free motions start").toBeVisible();
 });
 
-test("a selection made before motions were locked stays on screen, and Start VR opens 'Join Pro' [R-026] [R-072] [R-076] [R-110]", async ({
-  page,
-}) => {
+test("a selection made before motions were locked stays on screen, and Start VR opens 'Join Pro' [R-026] [R-072] [R-076] [R-110]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await wearHeadset(page);
   await openSupported(page);
@@ -250,7 +250,7 @@ test("a selection made before motions were locked stays on screen, and Start VR 
   await expect(browserPreview(page)).toBeVisible();
 });
 
-test("no locks show with Pro, or if motions aren't restricted [R-026] [R-072]", async ({ page }) => {
+test("no locks show with Pro, or if motions aren't restricted [R-026] [R-072]", { tag: "@all" }, async ({ page }) => {
   const email = await signUpAhead(page);
   await wearHeadset(page);
   await page.goto("/");
@@ -316,9 +316,9 @@ test("losing Pro restores the two minutes; saved motions stay visible and show w
   await expect(motionSelect(page)).toHaveValue("convergence");
 });
 
-test("Pro features are accessible on desktop and phone, and every target is large enough [R-001] [R-014] [R-044] [R-072]", async ({
-  page,
-}) => {
+test("Pro features are accessible on desktop and phone, and every target is large enough [R-001] [R-014] [R-044] [R-072]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await signUpAhead(page);
   await pushSequence(page, "Eights", [savedStepOf("figure8", 45, DEFAULT_SETTINGS)]);
   await lockMotions(page);

@@ -71,9 +71,9 @@ function outlineArea({ x, y, z }: Vector, sine: number): number {
 }
 
 for (const layer of LAYERS) {
-  test(`near and to the side, the ball has the same size in degrees for both eyes on a ${layer} layer [E-11] [D-03]`, async ({
-    page,
-  }) => {
+  test(`near and to the side, the ball has the same size in degrees for both eyes on a ${layer} layer [E-11] [D-03]`, {
+    tag: layer === "base" ? [] : "@all",
+  }, async ({ page }) => {
     const settings = { ...DEFAULT_SETTINGS, distance: "near" as const, ballPosition: { x: 0.2, y: 0, z: 0.6 } };
     await showBall(page, layerDevice(layer, WIDE_VIEW), "accommodation", settings);
     const discs = await measure(page);
@@ -87,9 +87,9 @@ for (const layer of LAYERS) {
     }
   });
 
-  test(`a disparity that grows by a quarter of a pixel moves the balls' images by as much on a ${layer} layer [E-11]`, async ({
-    page,
-  }) => {
+  test(`a disparity that grows by a quarter of a pixel moves the balls' images by as much on a ${layer} layer [E-11]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await showBall(page, layerDevice(layer, NARROW_VIEW), "figure8", DEFAULT_SETTINGS);
     const centre = { x: 0, y: 0, z: 0 };
     MOTIONS.figure8.plan(DEFAULT_SETTINGS, SEED).positionAt(0, centre);

@@ -104,9 +104,9 @@ for (const layer of LAYERS) {
     const narrow = layerDevice(layer, NARROW_VIEW);
 
     for (const trained of EYES) {
-      test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without a cross [R-091] [R-099] [R-029]`, async ({
-        page,
-      }) => {
+      test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without a cross [R-091] [R-099] [R-029]`, {
+        tag: layer === "base" && trained === "Both" ? [] : "@all",
+      }, async ({ page }) => {
         // Up to six sessions, drawn in software.
         test.setTimeout(180_000);
         await prepare(page, { seeing: true, device: narrow });
@@ -127,9 +127,9 @@ for (const layer of LAYERS) {
       });
     }
 
-    test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", async ({
-      page,
-    }) => {
+    test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", {
+      tag: "@all",
+    }, async ({ page }) => {
       await prepare(page, { seeing: true, device: layerDevice(layer, 90) });
       await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
       await enterVrPumped(page);
@@ -156,7 +156,9 @@ for (const layer of LAYERS) {
 // What a ball looks like is the same on every layer.
 const narrow = layerDevice("projection", NARROW_VIEW);
 
-test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
+test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page, { seeing: true, device: narrow });
   await hideTexts(page);
   await choose(page, { leftPresses: 2 });
@@ -175,7 +177,7 @@ test("a cross only darkens pixels of its eye's ball, without another colour [R-0
   expect(crossed.right).toEqual(plain.right);
 });
 
-test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
+test("with per-eye colours off, both eyes see a white ball [R-091]", { tag: "@all" }, async ({ page }) => {
   await prepare(page, { seeing: true, device: narrow });
   await hideTexts(page);
   await enterVrPumped(page);
@@ -197,9 +199,9 @@ test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ pa
   }
 });
 
-test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
-  page,
-}) => {
+test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", {
+  tag: "@all",
+}, async ({ page }) => {
   // Three sessions with four pairs each, drawn in software.
   test.setTimeout(180_000);
   await prepare(page, { seeing: true, device: narrow });

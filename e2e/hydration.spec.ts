@@ -95,10 +95,9 @@ async function expectQuiet(page: Page, address: string, lines: readonly string[]
 }
 
 for (const [turn, visitor] of ["new", "returning", "signed in"].entries()) {
-  test(`React finds no difference between its first screens and what a ${visitor} visitor gets [D-10]`, async ({
-    browser,
-    baseURL: origin,
-  }) => {
+  test(`React finds no difference between its first screens and what a ${visitor} visitor gets [D-10]`, {
+    tag: "@all",
+  }, async ({ browser, baseURL: origin }) => {
     const baseURL = origin ?? "";
     test.setTimeout(FULL ? 1_200_000 : 120_000);
     const sharing = await browser.newContext({ baseURL });
@@ -134,7 +133,7 @@ for (const [turn, visitor] of ["new", "returning", "signed in"].entries()) {
 }
 
 for (const language of LANGUAGE_CODES.filter((code) => code !== "en")) {
-  test(`nor in ${language} [D-10] [34]`, async ({ browser, baseURL: origin }) => {
+  test(`nor in ${language} [D-10] [34]`, { tag: "@all" }, async ({ browser, baseURL: origin }) => {
     const baseURL = origin ?? "";
     test.setTimeout(120_000);
     for (const width of [1440, 390]) {

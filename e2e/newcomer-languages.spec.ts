@@ -7,10 +7,9 @@ import { watchTrouble } from "./support/trouble.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 640, height: 600 } });
 
 for (const code of ["de", "es"] as const)
-  test(`a newcomer practises, signs up, saves, sees progress and cancels Pro, all in ${code} [34]`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a newcomer practises, signs up, saves, sees progress and cancels Pro, all in ${code} [34]`, {
+    tag: "@all",
+  }, async ({ page, baseURL }) => {
     const trouble = await watchTrouble(page, baseURL ?? "");
     const email = await newcomerTasks(chromiumTab(page, baseURL ?? "", trouble.lines), code);
     expect(trouble.lines).toEqual([]);

@@ -53,9 +53,9 @@ test("every other path redirects to / and replaces its history entry [R-003]", a
   }
 });
 
-test("/login/confirm has its own screen, and another path starts scrolled to the top [R-003] [R-005]", async ({
-  page,
-}) => {
+test("/login/confirm has its own screen, and another path starts scrolled to the top [R-003] [R-005]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 160 });
   await page.goto("/login/confirm");
   await expect(page.getByRole("heading", { level: 1, name: "Confirm sign-in" })).toBeVisible();
@@ -107,9 +107,9 @@ for (const [address, heading] of [
   ["/?tab=everything", "Convergence"],
   ["/?tab=account&view=everything", "Convergence"],
 ] as const) {
-  test(`${address} opens as a copied link, keeps other parameters and survives a reload [R-001] [R-014]`, async ({
-    page,
-  }) => {
+  test(`${address} opens as a copied link, keeps other parameters and survives a reload [R-001] [R-014]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.goto(`${address}&dev=1`);
     await expect(title(page)).toHaveText(heading);
     await page.reload();
@@ -158,7 +158,7 @@ test("a new place starts at its top; Back, Forward and a reload restore the posi
   await expect.poll(position).toBe(0);
 });
 
-test("Back restores the position although content above it loads later [R-005]", async ({ page }) => {
+test("Back restores the position although content above it loads later [R-005]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/?tab=account&view=settings");
   const late = page.getByText("Not confirmed yet.");

@@ -151,9 +151,9 @@ for (const layer of LAYERS)
     [0.056, 12],
     [0.072, -8],
   ] as const)
-    test(`random dots with ${added} Δ added at ${1000 * ipd} mm are where the formula has them, on a ${layer} layer [R-173]`, async ({
-      page,
-    }) => {
+    test(`random dots with ${added} Δ added at ${1000 * ipd} mm are where the formula has them, on a ${layer} layer [R-173]`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const dots = holdAt(added);
       const device = deviceFor(layer, ipd, dots.distance, added);
       await prepare(page, { seeing: true, ipd, device });
@@ -170,7 +170,9 @@ for (const [how, way, choices, separation] of [
   ["through red/green glasses", "anaglyph", {}, 0],
   ["side by side", "parallel", { [WAYS]: "Side by side", "Viewing method": "Parallel" }, 0.188],
 ] as const)
-  test(`random dots with 4 Δ added are where the formula has them, ${how} on a screen [R-173]`, async ({ page }) => {
+  test(`random dots with 4 Δ added are where the formula has them, ${how} on a screen [R-173]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const added = 4;
     const distance = 0.35;
     const dots = holdAt(added);

@@ -61,9 +61,9 @@ test("saved motions show in the strip, newest first, and choosing one restores i
   await expect(item(page, "Evening")).toBeHidden();
 });
 
-test("the grid on the Account tab has an empty state, and links back to the exercise [R-031] [R-032] [R-047]", async ({
-  page,
-}) => {
+test("the grid on the Account tab has an empty state, and links back to the exercise [R-031] [R-032] [R-047]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await openAccount(page);
@@ -82,9 +82,9 @@ test("the grid on the Account tab has an empty state, and links back to the exer
   await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(1);
 });
 
-test("a chosen motion can be updated or saved as a new one; a workout restores its first exercise [R-031] [R-120]", async ({
-  page,
-}) => {
+test("a chosen motion can be updated or saved as a new one; a workout restores its first exercise [R-031] [R-120]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await chooseWorkout(page, ["saccades", "pursuit"]);
@@ -113,7 +113,7 @@ test("a chosen motion can be updated or saved as a new one; a workout restores i
   expect(await savedNames(page)).toEqual(["Another", "Two of them"]);
 });
 
-test("a long name in Arabic shows its beginning [R-030] [R-073]", async ({ page }) => {
+test("a long name in Arabic shows its beginning [R-030] [R-073]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   const name = "تمرين المساء الطويل ".repeat(5).trim();
   await pushSequence(page, name, [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
@@ -192,9 +192,9 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await menuItem(page, action).click();
 }
 
-test("the menu of a card renames, updates, duplicates and deletes by keyboard, and the focus returns to its button [R-074] [R-120]", async ({
-  page,
-}) => {
+test("the menu of a card renames, updates, duplicates and deletes by keyboard, and the focus returns to its button [R-074] [R-120]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await pushSequences(page, ["Older", "Newer"], PURSUIT);
   await page.goto("/");
@@ -289,7 +289,9 @@ test("the menu of a card renames, updates, duplicates and deletes by keyboard, a
   });
 });
 
-test("of 200 saved motions twelve are shown, until all are asked for or searched [R-030] [R-047]", async ({ page }) => {
+test("of 200 saved motions twelve are shown, until all are asked for or searched [R-030] [R-047]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   const names = Array.from({ length: 200 }, (_, i) => `Motion ${i}`);
   await pushSequences(page, names, PURSUIT);
@@ -327,7 +329,10 @@ test("of 200 saved motions twelve are shown, until all are asked for or searched
   await expect.poll(() => savedNames(page)).toEqual(newest.slice(0, 12));
 });
 
-test("a saved motion that is changed on two devices loses nothing, also offline [R-120]", async ({ page, browser }) => {
+test("a saved motion that is changed on two devices loses nothing, also offline [R-120]", { tag: "@all" }, async ({
+  page,
+  browser,
+}) => {
   await signUpAhead(page);
   await pushSequence(page, "Both", PURSUIT);
   await page.goto("/");
@@ -374,7 +379,9 @@ test("a saved motion that is changed on two devices loses nothing, also offline 
   });
 });
 
-test("on a phone, Duration, Guide and Save in the title bar don't overlap [R-012] [R-073]", async ({ page }) => {
+test("on a phone, Duration, Guide and Save in the title bar don't overlap [R-012] [R-073]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpAhead(page);
   await page.goto("/");

@@ -103,7 +103,9 @@ test("the headset shows a code, it is approved on the phone by keyboard, and the
   await phone.context().close();
 });
 
-test("a denied code doesn't sign in; the headset reports it and offers a new one [E-06]", async ({ page }) => {
+test("a denied code doesn't sign in; the headset reports it and offers a new one [E-06]", { tag: "@all" }, async ({
+  page,
+}) => {
   const code = await showCode(page);
   const phone = await openPhone(page);
   await signUpAhead(phone);
@@ -126,7 +128,10 @@ test("a denied code doesn't sign in; the headset reports it and offers a new one
   await phone.context().close();
 });
 
-test("both devices show that they are offline; a displayed code stays valid [E-06]", async ({ page, context }) => {
+test("both devices show that they are offline; a displayed code stays valid [E-06]", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await showCode(page);
   await page.keyboard.press("Escape");
   await context.setOffline(true);
@@ -160,7 +165,9 @@ test("both devices show that they are offline; a displayed code stays valid [E-0
   await phone.context().close();
 });
 
-test("all states are accessible on desktop and phone, with controls of at least 44 px [E-06]", async ({ page }) => {
+test("all states are accessible on desktop and phone, with controls of at least 44 px [E-06]", { tag: "@all" }, async ({
+  page,
+}) => {
   const check = inOrderAt(page, WIDTHS, 844);
   const code = await showCode(page);
   await check("the code");

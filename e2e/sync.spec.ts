@@ -79,7 +79,9 @@ test("saves and deletions show on another device within a second [R-030] [R-074]
   await expectSync(browser, baseURL ?? "", baseURL ?? "");
 });
 
-test("two devices sync through two servers on one PostgreSQL database [R-030] [R-074] [R-120]", async ({ browser }) => {
+test("two devices sync through two servers on one PostgreSQL database [R-030] [R-074] [R-120]", {
+  tag: "@all",
+}, async ({ browser }) => {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "devices-"));
   const start = async () => {
