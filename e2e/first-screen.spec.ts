@@ -168,10 +168,9 @@ const ADDRESSES = [
 ];
 
 for (const who of ["new", "returning", "logged in"]) {
-  test(`at every address the page takes over for a ${who} visitor without errors or a flash of Active [D-10]`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`at every address the page takes over for a ${who} visitor without errors or a flash of Active [D-10]`, {
+    tag: "@all",
+  }, async ({ page, baseURL }) => {
     if (who === "logged in") await signUpAhead(page);
     if (who !== "new") {
       await page.goto("/");

@@ -167,7 +167,7 @@ test("the menu can't be opened during the first 3-2-1 [R-101]", { tag: "@all" },
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "the 3-2-1 was not stopped");
 });
 
-test("SETTINGS shows the other buttons, BACK returns [R-102]", async ({ page }) => {
+test("SETTINGS shows the other buttons, BACK returns [R-102]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   const settings = await paintedBy(page, () => press(page, right, "settings"));

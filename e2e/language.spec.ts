@@ -183,11 +183,9 @@ test("a visitor's choice reloads the page once nothing typed would be lost, and 
   await expectLanguage(page, "de", "Konto");
 });
 
-test("a user's choice is in the profile, which other devices follow, and leaves unsent changes in the outbox [34]", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a user's choice is in the profile, which other devices follow, and leaves unsent changes in the outbox [34]", {
+  tag: "@all",
+}, async ({ page, browser, baseURL }) => {
   await signUpAhead(page);
   await page.goto("/?tab=account&view=settings");
   const usage = page.getByRole("switch", { name: /usage/i });

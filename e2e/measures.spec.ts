@@ -131,9 +131,9 @@ test("with recording off, the page says before a sitting that it won't be saved 
   await expect(card(page, "Measures")).toContainText("Recording is off under Settings. Turn it on to save measures.");
 });
 
-test("the check-in is off until it is turned on, is due once a week, and all answers can be deleted [E-14]", async ({
-  page,
-}) => {
+test("the check-in is off until it is turned on, is due once a week, and all answers can be deleted [E-14]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWith(page, []);
   const feels = card(page, "How it feels");
   await expect(feels).toContainText("We store the date and your eight answers");

@@ -111,7 +111,7 @@ test.describe("the message of a page that can't start", () => {
     await expect(message(page)).toBeVisible();
   });
 
-  test("shows without scripts at all, and says so at once [D-11]", async ({ browser, baseURL }) => {
+  test("shows without scripts at all, and says so at once [D-11]", { tag: "@all" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();
     await page.goto("/");
@@ -139,7 +139,7 @@ test.describe("the message of a page that can't start", () => {
     await expect(page.getByRole("navigation")).toHaveCount(0);
   });
 
-  test("is never seen in a browser that starts the page [D-11] [D-10]", async ({ page }) => {
+  test("is never seen in a browser that starts the page [D-11] [D-10]", { tag: "@all" }, async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("navigation")).toBeVisible();

@@ -67,9 +67,9 @@ async function expectDelivered(page: Page, { waiting, delivered }: Awaited<Retur
   expect(await notSaved(page)).toBe(0);
 }
 
-test("a page that is too old keeps its outbox, reloads when its dialog is closed, and the new page sends the outbox", async ({
-  page,
-}) => {
+test("a page that is too old keeps its outbox, reloads when its dialog is closed, and the new page sends the outbox", {
+  tag: "@all",
+}, async ({ page }) => {
   const watch = await openOld(page);
   await page.getByRole("button", { name: "Practise on this screen" }).click();
   await expect(screenModeDialog(page)).toBeVisible();

@@ -67,7 +67,9 @@ async function open(page: Page): Promise<void> {
 
 const release = (page: Page) => page.evaluate(() => window.pump.release());
 
-test("the panes are animated; the pause button stops them, and play resumes from there [R-025]", async ({ page }) => {
+test("the panes are animated; the pause button stops them, and play resumes from there [R-025]", {
+  tag: "@all",
+}, async ({ page }) => {
   await open(page);
   await untilMoving(page);
   await choose(page, { motion: "pursuit" });

@@ -208,9 +208,9 @@ test("uses the mobile layout below 768 px, where the panes stay side by side abo
   }
 });
 
-test("a card on the Motions tab has a label and a meaning; choosing it sets the motion and returns [R-072] [R-090]", async ({
-  page,
-}) => {
+test("a card on the Motions tab has a label and a meaning; choosing it sets the motion and returns [R-072] [R-090]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   for (const type of MOTION_TYPES) {
     const label = exerciseText.labels[type];

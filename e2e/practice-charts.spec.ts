@@ -192,7 +192,7 @@ test("everything moves to the next day at local midnight, without blame [R-046] 
   await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
 });
 
-test("shows practice sessions newest first, in pages, to the last [R-128]", async ({ page }) => {
+test("shows practice sessions newest first, in pages, to the last [R-128]", { tag: "@all" }, async ({ page }) => {
   const all = Array.from({ length: 57 }, (_, back): Practised => {
     const date = new Date(NOON.getTime() - back * 86_400_000).toISOString().slice(0, 10);
     return [date, 60 + back, "saccades"];

@@ -61,9 +61,9 @@ test.describe("on a phone", () => {
     expect(await presses(page)).toBe(2);
   });
 
-  test("a workout of three runs five presses after Motions opens, and today's plan one press after Overview, both with the way into VR [R-110] [E-08]", async ({
-    page,
-  }) => {
+  test("a workout of three runs five presses after Motions opens, and today's plan one press after Overview, both with the way into VR [R-110] [E-08]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await signUpAhead(page);
     const { account } = await (await page.request.get("/api/account/export")).json();
     const week = Array.from({ length: 7 }, () => ({ motions: ["pursuit"], minutes: 2 }));

@@ -273,9 +273,9 @@ test("Overview begins with Today: nothing planned, practised, or the length that
   await expect(first).toContainText("You have practised today");
 });
 
-test("the reminder is off by default, is switched on with an hour in the local time zone, and requires a confirmed address [E-08]", async ({
-  page,
-}) => {
+test("the reminder is off by default, is switched on with an hour in the local time zone, and requires a confirmed address [E-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await openAccount(page, "Settings");
   const remind = reminders(page).getByRole("switch", { name: "Remind me by email" });

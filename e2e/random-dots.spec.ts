@@ -222,9 +222,9 @@ async function enterScreened(page: Page): Promise<void> {
   await answerScreeningTrials(page);
 }
 
-test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", async ({
-  page,
-}) => {
+test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await enterScreened(page);
   await pass(page, BETWEEN);

@@ -83,7 +83,9 @@ test.describe("red/green glasses", () => {
     ["Left", ["red"], ["green", "blue"]],
     ["Right", ["green"], ["red", "blue"]],
   ] as const) {
-    test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, async ({ page }) => {
+    test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, {
+      tag: eye === "Left" ? [] : "@all",
+    }, async ({ page }) => {
       await prepareFlat(page);
       await chooseAdvanced(page, { eye, otherEyeSees: "Black" });
       // Green for the left eye, red for the right: the opposite of the filters.
@@ -369,9 +371,9 @@ test("a click on the stage opens the menu and presses the button under it [E-07]
   await expect(said).toHaveText("Resuming in 3, 2, 1.");
 });
 
-test("uses full screen and a wake lock, restores both after a pause and releases them at the end [E-07]", async ({
-  page,
-}) => {
+test("uses full screen and a wake lock, restores both after a pause and releases them at the end [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { wakeLocks: asked });
@@ -518,7 +520,9 @@ test.describe("the second time", () => {
     await summaryOf(page).press("Escape");
   }
 
-  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", async ({ page }) => {
+  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await prepareFlat(page);
     await expect(changeScreenMode(page)).toHaveCount(0);
     await practiseOnce(page);

@@ -85,9 +85,9 @@ test("Guide on the guide tab starts the tour on Active: six steps with Previous 
   expect(trouble.lines).toEqual([]);
 });
 
-test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape returns to where it started [R-080]", async ({
-  page,
-}) => {
+test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape returns to where it started [R-080]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await guide(page).press("Enter");
   await expect(title(page)).toHaveText("Guide");

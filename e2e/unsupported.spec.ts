@@ -137,7 +137,7 @@ test.describe("Open in a headset", () => {
   const link = (page: Page) => banner(page).getByRole("button", { name: "Open in a headset" });
   const explanation = (page: Page) => page.getByRole("dialog", { name: "Open in a headset" });
 
-  test("shows the address as text and QR code [R-021]", async ({ page, baseURL }) => {
+  test("shows the address as text and QR code [R-021]", { tag: "@all" }, async ({ page, baseURL }) => {
     await page.route("https://eyes.example.org/**", async (route) => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({ response: await page.request.get(`${baseURL}${pathname}`) });

@@ -84,9 +84,9 @@ test("shows an error that is not a DOMException as well [R-079]", { tag: "@all" 
   await expect(failure(page)).toContainText("VR could not start: odd. Press Start VR to try again.");
 });
 
-test("a request for VR that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]", async ({
-  page,
-}) => {
+test("a request for VR that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.clock.install();
   await wearHeadset(page);
   await page.addInitScript(() => {
