@@ -3,15 +3,13 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Tests that fake every timer or replace globals of the page: each file gets its own worker. */
 const ISOLATED = ["**/*.isolated.test.ts"];
 
-/** Tests that start servers and commands as processes. `npm run verify` skips them. */
-const WHOLE_PROCESSES = ["**/*.process.test.ts"];
-const isQuick = process.env.QUICK_TESTS === "1";
-
 export default defineConfig({
   test: {
     environment: "node",
+    // `npm test` runs the tests without it.
+    tags: [{ name: "all", description: "Only in `npm run test:all`: on PostgreSQL, or with whole processes." }],
     // Many tests mostly wait for servers and databases, so one worker more than the two cores of a small machine.
-    maxWorkers: isQuick ? 4 : 3,
+    maxWorkers: 3,
     // Concurrent tests wait for pauses between retries.
     maxConcurrency: 10,
     // Limits for tests that hang, not for slow machines.
@@ -24,7 +22,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...ISOLATED, ...(isQuick ? WHOLE_PROCESSES : [])],
+          exclude: [...configDefaults.exclude, ...ISOLATED],
           // A worker loads each module once instead of once per file: a third of the CPU time.
           isolate: false,
         },

@@ -61,7 +61,7 @@ test("selected items are distinguishable with forced colours [R-010] [R-027] [R-
   expect(await colour(segment("Narrow"))).toBe(await colour(segment("Slow")));
 });
 
-test("a slider's track is visible with forced colours [E-07]", async ({ page, context }) => {
+test("a slider's track is visible with forced colours [E-07]", { tag: "@all" }, async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");
   await page.getByRole("button", { name: "Practise on this screen" }).click();
@@ -76,7 +76,7 @@ test("a slider's track is visible with forced colours [E-07]", async ({ page, co
   expect(await colour(box.y + box.height / 2 - 1)).not.toBe(await colour(box.y + 4));
 });
 
-test("the banner without VR is announced and accessible at every width [R-021]", async ({ page }) => {
+test("the banner without VR is announced and accessible at every width [R-021]", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("alert")).toBeVisible();
   await inOrderAt(page)("the banner");

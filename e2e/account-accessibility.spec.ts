@@ -4,9 +4,9 @@ import { inOrderAt } from "./support/in-order.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("all account and saved-motion states are accessible on desktop and phone, with controls of at least 44 px [R-030] [R-040] [R-047] [R-073] [R-074]", async ({
-  page,
-}) => {
+test("all account and saved-motion states are accessible on desktop and phone, with controls of at least 44 px [R-030] [R-040] [R-047] [R-073] [R-074]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const check = inOrderAt(page);
   await page.goto("/");

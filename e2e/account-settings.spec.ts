@@ -80,7 +80,9 @@ test("users can change their name, tracking and password, download their data an
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test("a user without a password can set one, and can delete the account without one [R-049]", async ({ page }) => {
+test("a user without a password can set one, and can delete the account without one [R-049]", { tag: "@all" }, async ({
+  page,
+}) => {
   const email = newAddress();
   await page.goto("/");
   await openAccount(page);
@@ -97,11 +99,9 @@ test("a user without a password can set one, and can delete the account without 
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
 });
 
-test("the email address changes once it is confirmed at both addresses, and other logins end [R-142] [E-12]", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the email address changes once it is confirmed at both addresses, and other logins end [R-142] [E-12]", {
+  tag: "@all",
+}, async ({ page, browser, baseURL }) => {
   const [email, to] = [await signUpAhead(page), newAddress("new")];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
@@ -139,9 +139,9 @@ test("the email address changes once it is confirmed at both addresses, and othe
   await context.close();
 });
 
-test("on a desktop the overview with three saved motions needs no scrolling [R-045] [R-046] [R-047] [R-048]", async ({
-  page,
-}) => {
+test("on a desktop the overview with three saved motions needs no scrolling [R-045] [R-046] [R-047] [R-048]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUpAhead(page);
   for (const name of ["One", "Two", "Three"]) {

@@ -119,10 +119,9 @@ test("only the Account area shows 'Loading...' while the login is checked [R-008
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
 });
 
-test("logging out with unsent changes asks first and shows how many there are [R-048] [R-144]", async ({
-  page,
-  context,
-}) => {
+test("logging out with unsent changes asks first and shows how many there are [R-048] [R-144]", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await signUpAhead(page);
   await page.goto("/");
   await openAccount(page);

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectNoFindings, expectNoOverflow, resize } from "./support/in-order.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the description of the API passes axe in the ${colorScheme} scheme, fits any width and works by keyboard`, async ({
-    page,
-  }) => {
+  test(`the description of the API passes axe in the ${colorScheme} scheme, fits any width and works by keyboard`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => problems.push(message.text()));
     page.on("request", (request) => {

@@ -89,7 +89,7 @@ test("markers show to the left eye, the right eye, both or none, and answers by 
   }
 });
 
-test("Space and Enter answer without a headset [E-03]", async ({ page }) => {
+test("Space and Enter answer without a headset [E-03]", { tag: "@all" }, async ({ page }) => {
   await installPump(page, true);
   await watchDrawings(page);
   await fixSeed(page, SEED);
@@ -105,9 +105,9 @@ test("Space and Enter answer without a headset [E-03]", async ({ page }) => {
   await expectTold(page, count);
 });
 
-test("between markers, a select opens the menu, where the check can be turned off and on; no markers show while it is off [E-03]", async ({
-  page,
-}) => {
+test("between markers, a select opens the menu, where the check can be turned off and on; no markers show while it is off [E-03]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
   await openMenuAfter(page, right, 2);

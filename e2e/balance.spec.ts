@@ -34,7 +34,9 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(() => inSession(page)).toBe(false);
 }
 
-test("each eye's ball is at its prism's position in the pixels, at five settings [E-02]", async ({ page }) => {
+test("each eye's ball is at its prism's position in the pixels, at five settings [E-02]", { tag: "@all" }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const fieldOfView = 60;
   await prepare(page, { seeing: true, fieldOfView });
@@ -95,9 +97,9 @@ test("contrast fades only that eye's ball, down to invisible, and the fusion loc
   expect(eyesThatSee(none, "lock")).toEqual([]);
 });
 
-test("the menu changes contrast, prism and fusion lock and shows the optics readout [E-01] [E-02]", async ({
-  page,
-}) => {
+test("the menu changes contrast, prism and fusion lock and shows the optics readout [E-01] [E-02]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   const settings = await paintedBy(page, () => press(page, right, "settings"));
@@ -118,32 +120,28 @@ test("the menu changes contrast, prism and fusion lock and shows the optics read
   expect(ballOf(drawings, "left").opacity).toBe(1);
 });
 
-for (const width of [1440, 390]) {
-  test(`at ${width} px the balance can be set by keyboard, is remembered, and is accessible [E-02]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    await chooseAdvanced(page, {});
-    const contrast = page.getByRole("group", { name: "Contrast, left eye" });
-    const less = contrast.getByRole("button", { name: "Contrast, left eye: less" });
-    await less.focus();
-    for (let i = 0; i < 12; i++) await page.keyboard.press("Enter");
-    await expect(contrast).toContainText("0 %");
-    await expect(less).toHaveAttribute("aria-disabled", "true");
-    await expect(less, "keeps the focus at its limit").toBeFocused();
-    const prism = page.getByRole("group", { name: "Prism, sideways, right eye" });
-    await prism.getByRole("button", { name: /less$/ }).press("Space");
-    await expect(prism).toContainText("0.5 Δ");
-    await expect(prism).toContainText("base in");
-    await page.getByRole("switch", { name: "Fusion lock" }).press("Space");
-    expect(await axeFindings(page)).toEqual([]);
-    await page.reload();
-    await chooseAdvanced(page, {});
-    await expect(contrast).toContainText("0 %");
-    await expect(page.getByRole("switch", { name: "Fusion lock" })).toBeChecked();
-    await page.getByRole("button", { name: "Even out both eyes" }).press("Enter");
-    await expect(contrast).toContainText("100 %");
-    await expect(page.getByRole("button", { name: "Even out both eyes" })).toHaveCount(0);
-  });
-}
+test("at 390 px the balance can be set by keyboard, is remembered, and is accessible [E-02]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto("/");
+  await chooseAdvanced(page, {});
+  const contrast = page.getByRole("group", { name: "Contrast, left eye" });
+  const less = contrast.getByRole("button", { name: "Contrast, left eye: less" });
+  await less.focus();
+  for (let i = 0; i < 12; i++) await page.keyboard.press("Enter");
+  await expect(contrast).toContainText("0 %");
+  await expect(less).toHaveAttribute("aria-disabled", "true");
+  await expect(less, "keeps the focus at its limit").toBeFocused();
+  const prism = page.getByRole("group", { name: "Prism, sideways, right eye" });
+  await prism.getByRole("button", { name: /less$/ }).press("Space");
+  await expect(prism).toContainText("0.5 Δ");
+  await expect(prism).toContainText("base in");
+  await page.getByRole("switch", { name: "Fusion lock" }).press("Space");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await chooseAdvanced(page, {});
+  await expect(contrast).toContainText("0 %");
+  await expect(page.getByRole("switch", { name: "Fusion lock" })).toBeChecked();
+  await page.getByRole("button", { name: "Even out both eyes" }).press("Enter");
+  await expect(contrast).toContainText("100 %");
+  await expect(page.getByRole("button", { name: "Even out both eyes" })).toHaveCount(0);
+});

@@ -5,9 +5,9 @@ import { inOrderAt } from "./support/in-order.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("all payment states are accessible on desktop and phone, with controls of at least 44 px [R-071] [R-076] [R-150]", async ({
-  page,
-}) => {
+test("all payment states are accessible on desktop and phone, with controls of at least 44 px [R-071] [R-076] [R-150]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const check = inOrderAt(page);
   await signUpAhead(page);

@@ -55,7 +55,10 @@ test("after cancelling in the portal, Pro lasts until the end of its period [R-0
   await expect(planSection(page)).toContainText("Free");
 });
 
-test("a failed renewal is shown and suspends Pro until it is paid [R-045]", async ({ page, advance }) => {
+test("a failed renewal is shown and suspends Pro until it is paid [R-045]", { tag: "@all" }, async ({
+  page,
+  advance,
+}) => {
   await signUpToPay(page);
   await pay(page, "4000 0000 0000 0341");
   await expect(proBadge(page)).toBeVisible();

@@ -48,7 +48,9 @@ async function certificateOf(page: Page): Promise<Certificate> {
 }
 
 for (const layer of LAYERS)
-  test(`a run on a ${layer} layer records what its calibration frame drew [R-185]`, async ({ page }) => {
+  test(`a run on a ${layer} layer records what its calibration frame drew [R-185]`, {
+    tag: layer === "base" ? [] : "@all",
+  }, async ({ page }) => {
     const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
     await prepare(page, { seeing: true, ipd: 0.067, device: { ...layerDevice(layer, 60), scalesViewport: false } });
     await chooseDots(page, HOLD);
@@ -68,7 +70,9 @@ for (const [name, choices] of [
   ["red/green", {}],
   ["side by side", { [WAYS]: "Side by side", "Viewing method": "Parallel" }],
 ] as const)
-  test(`a run on a screen, ${name}, records what its calibration frame drew [R-185]`, async ({ page }) => {
+  test(`a run on a screen, ${name}, records what its calibration frame drew [R-185]`, { tag: "@all" }, async ({
+    page,
+  }) => {
     const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
     await installPump(page, true);
     await fixSeed(page, SEED);
@@ -128,7 +132,7 @@ async function plant(page: Page, fault: (typeof FAULTS)[number], metres: number)
 }
 
 for (const fault of FAULTS)
-  test(`a certificate shows ${fault} [R-185]`, async ({ page }) => {
+  test(`a certificate shows ${fault} [R-185]`, { tag: "@all" }, async ({ page }) => {
     const device = { ...layerDevice("projection", 60), scalesViewport: false };
     const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
     await prepare(page, { seeing: true, device });
@@ -146,7 +150,9 @@ for (const fault of FAULTS)
     expect(wrong.map((value) => value.name)).toContain(name);
   });
 
-test("a session's details show the certificate of a run in the headset in one line [R-185]", async ({ page }) => {
+test("a session's details show the certificate of a run in the headset in one line [R-185]", { tag: "@all" }, async ({
+  page,
+}) => {
   const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
   await signUpAhead(page);
   await prepare(page, { seeing: true, device: { ...layerDevice("projection", 60), scalesViewport: false } });

@@ -66,9 +66,9 @@ test.describe("?dev=1 without a headset", () => {
     expect(eyesThatSee(await frame(page), "room")).toEqual(["left", "right"]);
   });
 
-  test("the milestones of a workout are announced to screen readers [R-103] [R-105] [R-110] [R-117]", async ({
-    page,
-  }) => {
+  test("the milestones of a workout are announced to screen readers [R-103] [R-105] [R-110] [R-117]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await chooseWorkout(page, ["pursuit", "saccades"]);
     await enterWindowPumped(page);
     const said = page.locator("body > [role=status]");
@@ -86,7 +86,9 @@ test.describe("?dev=1 without a headset", () => {
     await expect(said).toHaveCount(0);
   });
 
-  test("the mouse opens the menu on empty space and presses the button under it [R-117]", async ({ page }) => {
+  test("the mouse opens the menu on empty space and presses the button under it [R-117]", { tag: "@all" }, async ({
+    page,
+  }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 2);
     await page.mouse.click(300, 100);
@@ -103,9 +105,9 @@ test.describe("?dev=1 without a headset", () => {
     expect(Math.abs((await ballNow(page)).y - before.y)).toBeGreaterThan(0.1);
   });
 
-  test("a workout runs to its end in the window without input; its summary takes an answer by keyboard, and ends after its time [R-117] [R-111] [R-112]", async ({
-    page,
-  }) => {
+  test("a workout runs to its end in the window without input; its summary takes an answer by keyboard, and ends after its time [R-117] [R-111] [R-112]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 120.5, 20);
     const drawings = await frame(page);
@@ -122,7 +124,7 @@ test.describe("?dev=1 without a headset", () => {
   });
 });
 
-test("with a headset, dev mode enables the keyboard in the headset [R-117]", async ({ page }) => {
+test("with a headset, dev mode enables the keyboard in the headset [R-117]", { tag: "@all" }, async ({ page }) => {
   await wearHeadset(page);
   await installPump(page, true);
   await watchDrawings(page);

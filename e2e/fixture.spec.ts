@@ -7,7 +7,9 @@ import { localRows } from "./support/outbox.ts";
 
 const FOLDER = join(import.meta.dirname, "../fixtures/1.0");
 
-test("a browser of 1.0 shows its unsent motions, and sends them after a login", async ({ browser }) => {
+test("a browser of 1.0 shows its unsent motions, and sends them after a login", { tag: "@all" }, async ({
+  browser,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), "fixture-"));
   for (const file of ["auth-secret", "vr-eye-lab.sqlite"]) copyFileSync(join(FOLDER, file), join(dataDir, file));
   const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "warn", HASHING: "full" });

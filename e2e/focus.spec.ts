@@ -55,7 +55,9 @@ test("one line sorts the exercise, Details has the reasons, and neither moves th
   await expect(reasons).toHaveCount(0);
 });
 
-test("when the script of Details can't be fetched, says so, and Try again shows them [E-01]", async ({ page }) => {
+test("when the script of Details can't be fetched, says so, and Try again shows them [E-01]", { tag: "@all" }, async ({
+  page,
+}) => {
   let refused = 0;
   await page.route(/demand-details/, (route) => {
     refused += 1;

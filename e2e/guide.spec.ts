@@ -69,7 +69,7 @@ test("the guide explains the product, its steps, motions, settings and limits [R
   expect(await page.getByRole("main").textContent()).not.toMatch(claims);
 });
 
-test("the motion previews play while visible and stop when paused [R-070]", async ({ page }) => {
+test("the motion previews play while visible and stop when paused [R-070]", { tag: "@all" }, async ({ page }) => {
   // Low enough that none of them is visible at the guide's end.
   await page.setViewportSize({ width: 1440, height: 600 });
   await openGuide(page);
@@ -118,9 +118,9 @@ test("contents lead to a chapter and its heading; Back returns, and a copied lin
   await expect(current(page)).toHaveText("How It Works");
 });
 
-test("in a narrow window the contents are a menu, which closes after a choice, on Escape and on a press elsewhere [R-070]", async ({
-  page,
-}) => {
+test("in a narrow window the contents are a menu, which closes after a choice, on Escape and on a press elsewhere [R-070]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGuide(page);
   const links = contents(page).getByRole("link");
@@ -147,7 +147,7 @@ test("in a narrow window the contents are a menu, which closes after a choice, o
   expect((await boxOf(page.getByRole("heading", { name: "Pricing" }))).top).toBeGreaterThanOrEqual(bottom);
 });
 
-test("the guide is accessible at every width, with every answer open [R-070]", async ({ page }) => {
+test("the guide is accessible at every width, with every answer open [R-070]", { tag: "@all" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openGuide(page);
   await page.locator("main section details").evaluateAll((all) => {

@@ -68,9 +68,9 @@ test("the exercise starts straight ahead at eye level, seated or standing, whate
   }
 });
 
-test("a head that turns during the 3-2-1 has the exercise straight ahead at the start, where it stays [R-093] [R-090]", async ({
-  page,
-}) => {
+test("a head that turns during the 3-2-1 has the exercise straight ahead at the start, where it stays [R-093] [R-090]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepareAt(page, UPRIGHT);
   await enterVrPumped(page);
   await pass(page, 1.5);
@@ -84,9 +84,9 @@ test("a head that turns during the 3-2-1 has the exercise straight ahead at the 
   await expectAnchored(page, SEATED, STANDING, 2);
 });
 
-test("the system's recentering moves the exercise and the open menu in front of the head [R-093] [R-101]", async ({
-  page,
-}) => {
+test("the system's recentering moves the exercise and the open menu in front of the head [R-093] [R-101]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepareAt(page, STANDING);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
@@ -134,7 +134,9 @@ test("RECENTER moves the exercise in front of the turned head, by position and y
   await expectAnchored(page, UPRIGHT, TURNED, 3.3);
 });
 
-test("RECENTER returns to the page's ball position, not to the centre [R-101] [R-112]", async ({ page }) => {
+test("RECENTER returns to the page's ball position, not to the centre [R-101] [R-112]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page);
   await page.getByRole("slider", { name: "Horizontal position" }).press("ArrowRight");
   const position = page.getByText(/^X: .* \/ Y: /).first();
@@ -150,7 +152,9 @@ test("RECENTER returns to the page's ball position, not to the centre [R-101] [R
   await expect(position).toHaveText(own ?? "");
 });
 
-test("the 3-2-1 waits a limited time while the head's position is emulated [R-090]", async ({ page }) => {
+test("the 3-2-1 waits a limited time while the head's position is emulated [R-090]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepareAt(page, UPRIGHT);
   await page.evaluate(() => {
     const tracking = { guessed: true };

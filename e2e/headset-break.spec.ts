@@ -43,9 +43,9 @@ function suggestions(words: readonly Words[], start: number): { texts: Set<strin
   };
 }
 
-test("after 20 minutes of practice in a visit suggests a break between exercises, to both eyes, without a pause, and in the summary [R-103] [R-111] [R-075]", async ({
-  page,
-}) => {
+test("after 20 minutes of practice in a visit suggests a break between exercises, to both eyes, without a pause, and in the summary [R-103] [R-111] [R-075]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await prepare(page);
   await chooseWorkout(page, ["pursuit", "saccades", "figure8"]);

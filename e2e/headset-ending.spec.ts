@@ -82,9 +82,9 @@ test("a lost 3D context ends the session, is logged, saves the practice and offe
   await expect(summaryOf(page)).toContainText("You practised for 2 minutes");
 });
 
-test("a 3D context lost between sessions is logged and restored, and the next session is drawn [R-106]", async ({
-  page,
-}) => {
+test("a 3D context lost between sessions is logged and restored, and the next session is drawn [R-106]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page, { seeing: true });
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1.5);
@@ -111,7 +111,9 @@ async function moveBall(page: Page): Promise<void> {
   await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0, 0));
 }
 
-test("an error in the scene ends the session without a position and says what to do [R-112]", async ({ page }) => {
+test("an error in the scene ends the session without a position and says what to do [R-112]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 3);
@@ -128,9 +130,9 @@ test("an error in the scene ends the session without a position and says what to
   await expect(page.getByText("X: 0.00 / Y: 0.00")).toBeVisible();
 });
 
-test("a session that ends while the page asks for a reference space leaves no loop of frames [R-112]", async ({
-  page,
-}) => {
+test("a session that ends while the page asks for a reference space leaves no loop of frames [R-112]", {
+  tag: "@all",
+}, async ({ page }) => {
   // Otherwise the preview requests frames.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await wearHeadset(page);
@@ -164,7 +166,7 @@ test("a session that ends while the page asks for a reference space leaves no lo
   expect(requests).toBe(0);
 });
 
-test("a session without any reference space is ended, with the reason [R-112]", async ({ page }) => {
+test("a session without any reference space is ended, with the reason [R-112]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
     window.IWER.XRSession.prototype.requestReferenceSpace = () => Promise.reject(new Error("no space for you"));

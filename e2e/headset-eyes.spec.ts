@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { type AdvancedChoice, chooseAdvanced } from "./support/advanced.ts";
-import { LAYERS, layerDevice } from "./support/devices.ts";
+import { layerDevice } from "./support/devices.ts";
 import { choose, enterVrPumped } from "./support/exercise.ts";
 import { hideTexts } from "./support/eye-pixels.ts";
 import { openMenu, press } from "./support/menu.ts";
@@ -99,64 +99,60 @@ function strongest(picture: EyeImage): string {
   return colours.reduce((most, colour) => (picture[colour].count > picture[most].count ? colour : most));
 }
 
-for (const layer of LAYERS) {
-  test.describe(`on a ${layer} layer`, () => {
-    const narrow = layerDevice(layer, NARROW_VIEW);
+// Which eye sees what is the same on every layer; headset-pixels.spec.ts draws to both kinds.
+const narrow = layerDevice("projection", NARROW_VIEW);
 
-    for (const trained of EYES) {
-      test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without a cross [R-091] [R-099] [R-029]`, async ({
-        page,
-      }) => {
-        // Up to six sessions, drawn in software.
-        test.setTimeout(180_000);
-        await prepare(page, { seeing: true, device: narrow });
-        await hideTexts(page);
-        for (const marked of [false, true]) {
-          // Two presses switch from red and green to red and green with a cross.
-          if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
-          for (const viewing of FULL ? VIEWINGS : VIEWINGS.filter((_, i) => (i % 2 === 0) !== marked)) {
-            // The viewing mode can only be chosen while one eye is trained; with both it has no effect.
-            await chooseAdvanced(page, { eye: "Left", otherEyeSees: viewing });
-            await chooseAdvanced(page, { eye: trained });
-            await enterVrPumped(page);
-            await pass(page, LEAD_IN + 0.9);
-            await expectEyes(page, trained, viewing, marked);
-            await leave(page);
-          }
-        }
-      });
+for (const trained of EYES) {
+  test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without a cross [R-091] [R-099] [R-029]`, {
+    tag: trained === "Both" ? [] : "@all",
+  }, async ({ page }) => {
+    // Up to six sessions, drawn in software.
+    test.setTimeout(180_000);
+    await prepare(page, { seeing: true, device: narrow });
+    await hideTexts(page);
+    for (const marked of [false, true]) {
+      // Two presses switch from red and green to red and green with a cross.
+      if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
+      for (const viewing of FULL ? VIEWINGS : VIEWINGS.filter((_, i) => (i % 2 === 0) !== marked)) {
+        // The viewing mode can only be chosen while one eye is trained; with both it has no effect.
+        await chooseAdvanced(page, { eye: "Left", otherEyeSees: viewing });
+        await chooseAdvanced(page, { eye: trained });
+        await enterVrPumped(page);
+        await pass(page, LEAD_IN + 0.9);
+        await expectEyes(page, trained, viewing, marked);
+        await leave(page);
+      }
     }
-
-    test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", async ({
-      page,
-    }) => {
-      await prepare(page, { seeing: true, device: layerDevice(layer, 90) });
-      await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
-      await enterVrPumped(page);
-      const lead = await frame(page);
-      expect(eyesThatSee(lead, "status")).toEqual(["left", "right"]);
-      expect(eyesThatSee(lead, "room")).toEqual(["left"]);
-      expect(eyesThatSee(lead, "ball")).toEqual(["left"]);
-      expect((await look(page)).right.lit, "the 3").toBeGreaterThan(BALL);
-      await pass(page, LEAD_IN + 5, 20);
-      const working = await look(page);
-      expect(working.right.lit, "the countdown").toBeGreaterThan(BALL);
-      expect(working.right.lit, "and nothing else").toBeLessThan(0.05 * working.left.lit);
-      await openMenu(page, right);
-      const open = await frame(page);
-      expect(eyesThatSee(open, "menu")).toEqual(["left", "right"]);
-      expect(eyesThatSee(open, "ray")).toEqual(["left", "left", "right", "right"]);
-      expect(ballOf(open, "left").colour).toBe("#ff0000");
-      const { right: shown } = await look(page);
-      expect(shown.lit, "the panel").toBeGreaterThan(0.05 * shown.width * shown.height);
-    });
   });
 }
 
-// What a ball looks like is the same on every layer.
-const narrow = layerDevice("projection", NARROW_VIEW);
+test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", {
+  tag: "@all",
+}, async ({ page }) => {
+  await prepare(page, { seeing: true, device: layerDevice("projection", 90) });
+  await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
+  await enterVrPumped(page);
+  const lead = await frame(page);
+  expect(eyesThatSee(lead, "status")).toEqual(["left", "right"]);
+  expect(eyesThatSee(lead, "room")).toEqual(["left"]);
+  expect(eyesThatSee(lead, "ball")).toEqual(["left"]);
+  expect((await look(page)).right.lit, "the 3").toBeGreaterThan(BALL);
+  await pass(page, LEAD_IN + 5, 20);
+  const working = await look(page);
+  expect(working.right.lit, "the countdown").toBeGreaterThan(BALL);
+  expect(working.right.lit, "and nothing else").toBeLessThan(0.05 * working.left.lit);
+  await openMenu(page, right);
+  const open = await frame(page);
+  expect(eyesThatSee(open, "menu")).toEqual(["left", "right"]);
+  expect(eyesThatSee(open, "ray")).toEqual(["left", "left", "right", "right"]);
+  expect(ballOf(open, "left").colour).toBe("#ff0000");
+  const { right: shown } = await look(page);
+  expect(shown.lit, "the panel").toBeGreaterThan(0.05 * shown.width * shown.height);
+});
 
-test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
+test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page, { seeing: true, device: narrow });
   await hideTexts(page);
   await choose(page, { leftPresses: 2 });
@@ -175,7 +171,7 @@ test("a cross only darkens pixels of its eye's ball, without another colour [R-0
   expect(crossed.right).toEqual(plain.right);
 });
 
-test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
+test("with per-eye colours off, both eyes see a white ball [R-091]", { tag: "@all" }, async ({ page }) => {
   await prepare(page, { seeing: true, device: narrow });
   await hideTexts(page);
   await enterVrPumped(page);
@@ -197,9 +193,9 @@ test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ pa
   }
 });
 
-test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
-  page,
-}) => {
+test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", {
+  tag: "@all",
+}, async ({ page }) => {
   // Three sessions with four pairs each, drawn in software.
   test.setTimeout(180_000);
   await prepare(page, { seeing: true, device: narrow });

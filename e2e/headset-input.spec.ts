@@ -35,7 +35,7 @@ const STRONGEST: readonly [string, Balance][] = [
   ["one view only", { left: prismed(0, 0), right: prismed(20, -10) }],
 ];
 
-test("rays and menu are drawn through the same prisms [E-02] [R-101]", async ({ page }) => {
+test("rays and menu are drawn through the same prisms [E-02] [R-101]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   const [[, balance] = []] = STRONGEST;
   await changeSettings(page, { ...DEFAULT_SETTINGS, ...(balance && { balance }) }, "convergence");
@@ -56,7 +56,9 @@ test("two controllers work at once, even in the same frame [R-101] [R-102]", asy
   expect([moved.x - rest.x, moved.y - rest.y].map((metres) => metres.toFixed(4))).toEqual(["0.1500", "0.1500"]);
 });
 
-test("controllers that disconnect and reconnect during a session work again [R-101]", async ({ page }) => {
+test("controllers that disconnect and reconnect during a session work again [R-101]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 2);

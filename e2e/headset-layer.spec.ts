@@ -73,9 +73,9 @@ async function fitLayers(page: Page, options: LayerOptions): Promise<void> {
 
 const requested = (page: Page) => page.evaluate(() => window.layerRequests);
 
-test("a context that moves to the headset's GPU is lost once, and the session begins all the same [R-106]", async ({
-  page,
-}) => {
+test("a context that moves to the headset's GPU is lost once, and the session begins all the same [R-106]", {
+  tag: "@all",
+}, async ({ page }) => {
   await wearHeadset(page);
   await page.addInitScript(() => {
     let moved = false;
@@ -124,9 +124,9 @@ async function breakFrames(page: Page): Promise<void> {
   });
 }
 
-test("frames that throw in three end the session after 5 s, with a message and a line in the log [E-11]", async ({
-  page,
-}) => {
+test("frames that throw in three end the session after 5 s, with a message and a line in the log [E-11]", {
+  tag: "@all",
+}, async ({ page }) => {
   await wearHeadset(page);
   await openSupported(page);
   await breakFrames(page);
@@ -188,9 +188,9 @@ test("late frames lower the viewport scale during the session, but not in the la
   await leaveVr(page);
 });
 
-test("where viewports can't be scaled, late frames lower the scale of the next session's layer [E-11]", async ({
-  page,
-}) => {
+test("where viewports can't be scaled, late frames lower the scale of the next session's layer [E-11]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   for (const scaling of ["missing", "dead"] as const) {
     await fitLayers(page, { scaling, native: 1.25 });
@@ -207,9 +207,9 @@ test("where viewports can't be scaled, late frames lower the scale of the next s
   await leaveVr(page);
 });
 
-test("after a lost context the next session's layer has the recommended size, which needs less memory [E-11]", async ({
-  page,
-}) => {
+test("after a lost context the next session's layer has the recommended size, which needs less memory [E-11]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page, { seeing: true });
   await fitLayers(page, { native: 1.27 });
   await enterVrPumped(page);
@@ -238,7 +238,9 @@ async function predict(page: Page, ahead: readonly number[]): Promise<void> {
   }, ahead);
 }
 
-test("the ball is where it belongs when the frame is shown, not when its callback runs [E-11]", async ({ page }) => {
+test("the ball is where it belongs when the frame is shown, not when its callback runs [E-11]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await predict(page, [30]);
   await enterVrPumped(page);

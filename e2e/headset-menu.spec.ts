@@ -60,7 +60,9 @@ test("select on empty space opens the menu in position mode, paused, in front of
   expect(eyesThatSee(await frame(page), "status")).toEqual(["left", "right"]);
 });
 
-test("the menu and its rays create nothing in GL when they first show [R-101] [E-11]", async ({ page }) => {
+test("the menu and its rays create nothing in GL when they first show [R-101] [E-11]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 2);
@@ -102,7 +104,9 @@ async function watchContrasts(page: Page): Promise<() => Promise<Contrast[]>> {
   return () => page.evaluate(() => Object.assign({ contrasts: [] as Contrast[] }, window).contrasts);
 }
 
-test("every text on the menu has a contrast of 4.5:1, also on a hovered button [R-101] [R-102]", async ({ page }) => {
+test("every text on the menu has a contrast of 4.5:1, also on a hovered button [R-101] [R-102]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   const contrasts = await watchContrasts(page);
   await openMenuAfter(page, right, 1);
@@ -151,7 +155,7 @@ test("the open menu pauses the ball and the time; CLOSE counts 3-2-1 and resumes
   await expectCompletion(page, 0.2);
 });
 
-test("the menu can't be opened during the first 3-2-1 [R-101]", async ({ page }) => {
+test("the menu can't be opened during the first 3-2-1 [R-101]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, 1.5);
@@ -163,7 +167,7 @@ test("the menu can't be opened during the first 3-2-1 [R-101]", async ({ page })
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "the 3-2-1 was not stopped");
 });
 
-test("SETTINGS shows the other buttons, BACK returns [R-102]", async ({ page }) => {
+test("SETTINGS shows the other buttons, BACK returns [R-102]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   const settings = await paintedBy(page, () => press(page, right, "settings"));
@@ -195,14 +199,14 @@ test("MOTION continues with the next motion for the time left; the record has ea
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
 });
 
-test("a workout has no MOTION [R-102]", async ({ page }) => {
+test("a workout has no MOTION [R-102]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await chooseWorkout(page, ["pursuit", "saccades"]);
   await openMenuAfter(page, right, 1);
   expect(await paintedBy(page, () => press(page, right, "settings"))).not.toContain("MOTION");
 });
 
-test("the eyes see the colours chosen in the menu [R-102] [R-099]", async ({ page }) => {
+test("the eyes see the colours chosen in the menu [R-102] [R-099]", { tag: "@all" }, async ({ page }) => {
   await prepare(page, { seeing: true });
   await openMenuAfter(page, right, 1);
   await press(page, right, ["settings", "left-colour", "left-colour", "right-colour", "right-colour"]);

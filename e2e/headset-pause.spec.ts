@@ -95,7 +95,9 @@ async function checkPauses(page: Page, type: MotionType): Promise<void> {
   await declineSaving(page);
 }
 
-test("a session hidden during the 3-2-1 restarts the count without opening the menu [R-105]", async ({ page }) => {
+test("a session hidden during the 3-2-1 restarts the count without opening the menu [R-105]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, 2);
@@ -109,7 +111,7 @@ test("a session hidden during the 3-2-1 restarts the count without opening the m
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2, "2 s of exercise");
 });
 
-test("a session that starts hidden waits until it is visible [R-105]", async ({ page }) => {
+test("a session that starts hidden waits until it is visible [R-105]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
   await enterVrPumped(page);
@@ -120,7 +122,9 @@ test("a session that starts hidden waits until it is visible [R-105]", async ({ 
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "seen");
 });
 
-test("frames without a head position aren't practice; over 1 s of them opens the menu [R-105]", async ({ page }) => {
+test("frames without a head position aren't practice; over 1 s of them opens the menu [R-105]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
     const frames = window.IWER.XRFrame.prototype;

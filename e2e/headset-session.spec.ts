@@ -46,7 +46,7 @@ test("requestSession is called inside the click, with optional features only [R-
   ]);
 });
 
-test("requests 90 Hz where available, else 80 or 72 [R-090]", async ({ page }) => {
+test("requests 90 Hz where available, else 80 or 72 [R-090]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
     const { XRSession } = window.IWER;
@@ -72,7 +72,7 @@ test("requests 90 Hz where available, else 80 or 72 [R-090]", async ({ page }) =
   }
 });
 
-test("a session starts although its frame rate can't be set or read [R-090]", async ({ page }) => {
+test("a session starts although its frame rate can't be set or read [R-090]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   for (const way of ["set", "read"] as const) {
     await page.evaluate((fails) => {
@@ -180,9 +180,9 @@ async function expectNoOverlay(page: Page): Promise<void> {
 
 const HINT = "Trigger or pinch: menu";
 
-test("in the first sessions of a browser, a line explains for 5 s how to open the menu, after other sentences [R-101]", async ({
-  page,
-}) => {
+test("in the first sessions of a browser, a line explains for 5 s how to open the menu, after other sentences [R-101]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   const start = await enterVrPumped(page);
   const words = await read(page, LEAD_IN + 7);
@@ -202,7 +202,7 @@ test("in the first sessions of a browser, a line explains for 5 s how to open th
 });
 
 // status-place.test.ts has every place of the ball.
-test("the time stays where it is, below the motion [R-103]", async ({ page }) => {
+test("the time stays where it is, below the motion [R-103]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await choose(page, { motion: "pursuit" });
   await enterVrPumped(page);
@@ -221,7 +221,9 @@ test("the time stays where it is, below the motion [R-103]", async ({ page }) =>
 });
 
 // vergence.test.ts has other distances and places.
-test("the overlay shows the prism dioptres for the headset's IPD [R-090] [R-104]", async ({ page }) => {
+test("the overlay shows the prism dioptres for the headset's IPD [R-090] [R-104]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page, { ipd: 0.072 });
   // The overlay measures the centre of the motion, 2 m away: 100 tan(2 atan(0.036 / 2)).
   await choose(page, { motion: "figure8" });

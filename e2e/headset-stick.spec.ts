@@ -56,9 +56,9 @@ test("either stick moves the ball; tilts up to 0.1 are ignored [R-100]", async (
   await expectMoved(page, 0.066, 0, 2.2, "just tilted");
 });
 
-test("the open menu follows the stick and repaints at most ten times a second, only when its text changes [R-100]", async ({
-  page,
-}) => {
+test("the open menu follows the stick and repaints at most ten times a second, only when its text changes [R-100]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, controller("right"), 1);
   await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 1, 0));

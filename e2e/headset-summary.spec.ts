@@ -80,9 +80,9 @@ test("after the last exercise the time shows without the ball for 20 s, with a c
   await expect(page.getByText("X: 0.30 / Y: 0.00", { exact: true })).toBeAttached();
 });
 
-test("the record is saved at once, and the summary shows the streak; a page that is killed then records nothing twice [R-112] [R-127] [R-131]", async ({
-  page,
-}) => {
+test("the record is saved at once, and the summary shows the streak; a page that is killed then records nothing twice [R-112] [R-127] [R-131]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await prepare(page);
@@ -100,7 +100,9 @@ test("the record is saved at once, and the summary shows the streak; a page that
   expect(await recorded(page)).toEqual([120]);
 });
 
-test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R-112] [R-127]", async ({ page }) => {
+test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R-112] [R-127]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await prepare(page);
   await complete(page);
@@ -115,9 +117,9 @@ test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R
   await expect.poll(() => recorded(page)).toEqual([12, 120]);
 });
 
-test("'Next motion' runs the next motion; each answer is saved with the record before it, and the page doesn't ask again [R-112] [R-127]", async ({
-  page,
-}) => {
+test("'Next motion' runs the next motion; each answer is saved with the record before it, and the page doesn't ask again [R-112] [R-127]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await prepare(page);
   await complete(page);
@@ -142,7 +144,9 @@ test("'Next motion' runs the next motion; each answer is saved with the record b
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
 });
 
-test("'Again' and 'Finish' are pressed like the menu, also by gaze and pinch [R-101] [R-112]", async ({ page }) => {
+test("'Again' and 'Finish' are pressed like the menu, also by gaze and pinch [R-101] [R-112]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepare(page, { gazing: true });
   await complete(page);
   await press(page, gazeAndPinch, "again");
@@ -168,9 +172,9 @@ for (const [way, end] of [
   ["the 3D context is lost", () => window.stage?.getExtension("WEBGL_lose_context")?.loseContext()],
   ["the frames stop for 20 s", () => window.pump.step(20_000)],
 ] as const) {
-  test(`when ${way}, the summary in the headset is over, and the practice session is complete [R-112]`, async ({
-    page,
-  }) => {
+  test(`when ${way}, the summary in the headset is over, and the practice session is complete [R-112]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await prepare(page, { seeing: true });
     await complete(page);
     expect(await inSession(page)).toBe(true);
@@ -183,9 +187,9 @@ for (const [way, end] of [
   });
 }
 
-test("after an error in the summary the session ends at once, without a position; the record is saved [R-112]", async ({
-  page,
-}) => {
+test("after an error in the summary the session ends at once, without a position; the record is saved [R-112]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await prepare(page);
   await enterVrPumped(page);

@@ -144,7 +144,9 @@ function statusLines(
   ];
 }
 
-test("in every language, each text in the headset fits its place at its full size [34]", async ({ page }) => {
+test("in every language, each text in the headset fits its place at its full size [34]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/");
   for (const code of LANGUAGE_CODES) {
     const { headset }: typeof english = await import(`../apps/web/src/copy/${code}/headset.ts`);

@@ -49,7 +49,7 @@ test("the manifest has screenshots of the stated size, for large screens and for
   }
 });
 
-test("Chromium finds nothing wrong with the manifest", async ({ page }) => {
+test("Chromium finds nothing wrong with the manifest", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   const session = await page.context().newCDPSession(page);
   const { url, errors } = await session.send("Page.getAppManifest");
@@ -60,7 +60,10 @@ test("Chromium finds nothing wrong with the manifest", async ({ page }) => {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a visit fetches no screenshots of the manifest, and the offline cache has none", async ({ page, context }) => {
+  test("a visit fetches no screenshots of the manifest, and the offline cache has none", { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     const asked: string[] = [];
     context.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");

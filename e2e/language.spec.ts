@@ -36,7 +36,9 @@ test.describe("a browser in German", () => {
     expect(trouble.lines).toEqual([]);
   });
 
-  test("shows the server's errors in German, also with refused writes in the outbox [34]", async ({ page }) => {
+  test("shows the server's errors in German, also with refused writes in the outbox [34]", { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.goto("/login/confirm#change=token");
     await expect(page.getByRole("alert")).toHaveText(
       "Um deine Adresse zu bestätigen, melde dich in diesem Browser an und öffne den Link noch einmal.",
@@ -78,7 +80,7 @@ test.describe("a browser in German", () => {
     await expect(page.getByText("Server's own text.")).toBeVisible();
   });
 
-  test("explains a wrong password in German [34]", async ({ page }) => {
+  test("explains a wrong password in German [34]", { tag: "@all" }, async ({ page }) => {
     const email = await signUpAhead(page);
     await page.context().clearCookies();
     await page.goto("/?tab=account");
@@ -89,43 +91,48 @@ test.describe("a browser in German", () => {
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(text["auth/wrong-credentials"]);
   });
 
-  test("restores unsent changes after a restart without a connection, with their notes in German [34]", async ({
-    baseURL,
-  }, info) => {
-    const browser = {
-      executablePath: chromiumPath(),
-      args: CHROMIUM_ARGUMENTS,
-      locale: "de-AT",
-      serviceWorkers: "allow",
-    } as const;
-    const open = () =>
-      chromium.launchPersistentContext(info.outputPath("profile"), { ...browser, baseURL: baseURL ?? "" });
-    const first = await open();
-    const page = await first.newPage();
-    await signUpAhead(page);
-    await page.goto("/");
-    await keptForOffline(page);
-    await first.setOffline(true);
-    await page.getByRole("banner").getByRole("button", { name: "Speichern" }).click();
-    const dialog = page.getByRole("dialog", { name: "Übung speichern" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill("Abends");
-    await dialog.getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByText("Gespeichert als „Abends“.")).toBeVisible();
-    await first.close();
-    const second = await open();
-    await second.setOffline(true);
-    const restored = await second.newPage();
-    await restored.goto("/?tab=account");
-    await expectLanguage(restored, "de", "Konto");
-    await expect(restored.getByText(form.notices.offline)).toContainText(form.notices.waiting(1));
-    await second.setOffline(false);
-    const stored = async () =>
-      (await second.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED })).text();
-    await expect.poll(stored).toContain("Abends");
-    await second.close();
-  });
+  test(
+    "restores unsent changes after a restart without a connection, with their notes in German [34]",
+    { tag: "@all" },
+    async ({ baseURL }, info) => {
+      const browser = {
+        executablePath: chromiumPath(),
+        args: CHROMIUM_ARGUMENTS,
+        locale: "de-AT",
+        serviceWorkers: "allow",
+      } as const;
+      const open = () =>
+        chromium.launchPersistentContext(info.outputPath("profile"), { ...browser, baseURL: baseURL ?? "" });
+      const first = await open();
+      const page = await first.newPage();
+      await signUpAhead(page);
+      await page.goto("/");
+      await keptForOffline(page);
+      await first.setOffline(true);
+      await page.getByRole("banner").getByRole("button", { name: "Speichern" }).click();
+      const dialog = page.getByRole("dialog", { name: "Übung speichern" });
+      await dialog.getByRole("textbox", { name: "Name" }).fill("Abends");
+      await dialog.getByRole("button", { name: "Speichern" }).click();
+      await expect(page.getByText("Gespeichert als „Abends“.")).toBeVisible();
+      await first.close();
+      const second = await open();
+      await second.setOffline(true);
+      const restored = await second.newPage();
+      await restored.goto("/?tab=account");
+      await expectLanguage(restored, "de", "Konto");
+      await expect(restored.getByText(form.notices.offline)).toContainText(form.notices.waiting(1));
+      await second.setOffline(false);
+      const stored = async () =>
+        (await second.request.get("/api/documents/changes?since=0&wait=0", { headers: STATED })).text();
+      await expect.poll(stored).toContain("Abends");
+      await second.close();
+    },
+  );
 
-  test("starts offline in German, and in the language chosen later [34]", async ({ browser, baseURL }) => {
+  test("starts offline in German, and in the language chosen later [34]", { tag: "@all" }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "de", serviceWorkers: "allow" });
     const first = await context.newPage();
     await first.goto("/");
@@ -176,11 +183,9 @@ test("a visitor's choice reloads the page once nothing typed would be lost, and 
   await expectLanguage(page, "de", "Konto");
 });
 
-test("a user's choice is in the profile, which other devices follow, and leaves unsent changes in the outbox [34]", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a user's choice is in the profile, which other devices follow, and leaves unsent changes in the outbox [34]", {
+  tag: "@all",
+}, async ({ page, browser, baseURL }) => {
   await signUpAhead(page);
   await page.goto("/?tab=account&view=settings");
   const usage = page.getByRole("switch", { name: /usage/i });

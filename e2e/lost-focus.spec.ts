@@ -29,7 +29,9 @@ test("a control that disappears when it is pressed leaves the focus in its regio
   expect(await preview.evaluate((region) => region.matches(":focus-visible"))).toBe(false);
 });
 
-test("Undo, Revoke and a cancelled import leave the focus near [R-074] [E-05] [E-09]", async ({ page }) => {
+test("Undo, Revoke and a cancelled import leave the focus near [R-074] [E-05] [E-09]", { tag: "@all" }, async ({
+  page,
+}) => {
   await signUpAhead(page);
   await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await page.goto("/");

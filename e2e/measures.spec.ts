@@ -60,9 +60,9 @@ test("a measure shows its newest value, spread, verdict and marks, and every sit
   await expect(near.getByText("No real change")).toBeVisible();
 });
 
-test("sittings on another display or with another input are compared apart, and side by side is marked [E-13]", async ({
-  page,
-}) => {
+test("sittings on another display or with another input are compared apart, and side by side is marked [E-13]", {
+  tag: "@all",
+}, async ({ page }) => {
   const onScreen = { display: "side-by-side", input: "keyboard" } as const;
   await openWith(page, [
     dotsSitting("facility", "2025-06-01", { in: 8, out: 15 }),
@@ -78,7 +78,7 @@ test("sittings on another display or with another input are compared apart, and 
   await expect(facility.getByRole("img", { name: /1 sitting, .* on 1 Jun 2025/ })).toBeVisible();
 });
 
-test("a sitting that ended early is listed and gives no number [E-13]", async ({ page }) => {
+test("a sitting that ended early is listed and gives no number [E-13]", { tag: "@all" }, async ({ page }) => {
   const sitting = dotsSitting("ranges", "2025-06-01", { in: 8, out: 15 });
   const answers = { ...sitting.body.answers, isComplete: false };
   await openWith(page, [{ ...sitting, body: { ...sitting.body, answers } }]);
@@ -121,7 +121,9 @@ test("the near point takes three tries from the keyboard, names the range, and k
   await expect(near).toContainText("First sitting: practice, not compared.");
 });
 
-test("with recording off, the page says before a sitting that it won't be saved [E-13]", async ({ page }) => {
+test("with recording off, the page says before a sitting that it won't be saved [E-13]", { tag: "@all" }, async ({
+  page,
+}) => {
   await openWith(page, []);
   await openAccount(page, "Settings");
   await page.getByRole("switch", { name: "Record my practice" }).press("Space");
@@ -129,9 +131,9 @@ test("with recording off, the page says before a sitting that it won't be saved 
   await expect(card(page, "Measures")).toContainText("Recording is off under Settings. Turn it on to save measures.");
 });
 
-test("the check-in is off until it is turned on, is due once a week, and all answers can be deleted [E-14]", async ({
-  page,
-}) => {
+test("the check-in is off until it is turned on, is due once a week, and all answers can be deleted [E-14]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWith(page, []);
   const feels = card(page, "How it feels");
   await expect(feels).toContainText("We store the date and your eight answers");
@@ -156,7 +158,9 @@ test("the check-in is off until it is turned on, is due once a week, and all ans
   await expect(feels.getByRole("button", { name: "Answer now" })).toBeVisible();
 });
 
-test("measures and their dialogs are in order and fit at every width [E-13] [E-14]", async ({ page }) => {
+test("measures and their dialogs are in order and fit at every width [E-13] [E-14]", { tag: "@all" }, async ({
+  page,
+}) => {
   await openWith(page, [...RANGES, ...NEAR_POINTS, checkInOf("2025-06-01", 2), checkInOf("2025-06-08", 1)]);
   await card(page, "How it feels").getByRole("switch").press("Space");
   for (const summary of await card(page, "Measures").locator("summary").all()) await summary.click();

@@ -3,9 +3,9 @@ import { doubleType } from "./support/large-type.ts";
 import { openMotions } from "./support/motions.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
 
-test("the Motions tab's previews can be paused and played, and the guide's follow [R-070] [R-072]", async ({
-  page,
-}) => {
+test("the Motions tab's previews can be paused and played, and the guide's follow [R-070] [R-072]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await openMotions(page);
   await expectMoving(page);
@@ -31,7 +31,9 @@ test("with reduced motion, the Motions tab's previews stay still until they are 
   await expectMoving(page);
 });
 
-test("on a phone with double type size, the texts of a motion are below its picture [R-072]", async ({ page }) => {
+test("on a phone with double type size, the texts of a motion are below its picture [R-072]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

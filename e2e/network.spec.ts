@@ -49,10 +49,9 @@ test("a whole visit with a headset sends no request to other origins and logs no
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a whole visit without a headset sends no request to other origins and logs no errors [R-001] [R-117]", async ({
-  page,
-  baseURL,
-}) => {
+test("a whole visit without a headset sends no request to other origins and logs no errors [R-001] [R-117]", {
+  tag: "@all",
+}, async ({ page, baseURL }) => {
   const trouble = await watchTrouble(page, baseURL ?? "");
   await installPump(page, true);
   await watchDrawings(page);
@@ -71,7 +70,7 @@ test("a whole visit without a headset sends no request to other origins and logs
   expect(trouble.lines).toEqual([]);
 });
 
-test("the page keeps working when the server is down [R-001]", async ({ page, context }) => {
+test("the page keeps working when the server is down [R-001]", { tag: "@all" }, async ({ page, context }) => {
   await prepare(page, { moving: true });
   // Fetched when the page is idle.
   await page.waitForFunction(() => {

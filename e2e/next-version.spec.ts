@@ -33,7 +33,10 @@ function checkpoints(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vr-eye-lab.practice.")).length);
 }
 
-test("a tab loses nothing when a newer version of the page upgrades the local database", async ({ page, context }) => {
+test("a tab loses nothing when a newer version of the page upgrades the local database", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await openSynced(page);
   await cutCalls(page);
   await wearHeadset(page);

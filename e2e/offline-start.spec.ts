@@ -41,7 +41,7 @@ test("after one visit, the page starts offline: every tab, and an exercise in th
   await expect(page.getByText("There is nothing to confirm here.")).toBeVisible();
 });
 
-test("the service worker ignores the server's own URLs", async ({ page }) => {
+test("the service worker ignores the server's own URLs", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await keptForOffline(page);
   for (const path of [
@@ -96,10 +96,9 @@ test("each new version is offered once, and installed when the user accepts", as
   await build.close();
 });
 
-test("a cached page keeps its policy, so its first screen shows at a server of another version [D-10]", async ({
-  page,
-  baseURL,
-}) => {
+test("a cached page keeps its policy, so its first screen shows at a server of another version [D-10]", {
+  tag: "@all",
+}, async ({ page, baseURL }) => {
   const build = await serveChangingBuild(baseURL ?? "");
   await page.goto(build.origin);
   await keptForOffline(page);

@@ -88,7 +88,7 @@ test("offline practice, saves and deletions survive a reload and reach the serve
   await expect.poll(() => savedNames(second)).toEqual(["Three", "Two", "One"]);
 });
 
-test("two tabs of one browser don't send anything twice [R-120]", async ({ page: first, context }) => {
+test("two tabs of one browser don't send anything twice [R-120]", { tag: "@all" }, async ({ page: first, context }) => {
   await signUpAhead(first);
   await first.goto("/");
   const second = await context.newPage();

@@ -40,10 +40,9 @@ async function openOldest(browser: Browser, baseURL = ""): Promise<Page> {
   return context.newPage();
 }
 
-test("without any API that an oldest supported browser lacks, signing up, syncing, the statistics and the tour work [D-11]", async ({
-  browser,
-  baseURL,
-}) => {
+test("without any API that an oldest supported browser lacks, signing up, syncing, the statistics and the tour work [D-11]", {
+  tag: "@all",
+}, async ({ browser, baseURL }) => {
   const a = await openOldest(browser, baseURL);
   const b = await openOldest(browser, baseURL);
   const trouble = await Promise.all([a, b].map((page) => watchTrouble(page, baseURL ?? "")));
@@ -94,7 +93,7 @@ test.describe("the message of a page that can't start", () => {
     ["a script that the browser can't parse", "class Ball { newer syntax }"],
     ["a script that throws", "throw new Error('a missing API')"],
   ] as const) {
-    test(`shows after ${what} [D-11]`, async ({ page }) => {
+    test(`shows after ${what} [D-11]`, { tag: "@all" }, async ({ page }) => {
       await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body }));
       await page.goto("/");
       await expect(message(page)).toBeHidden();
@@ -112,7 +111,7 @@ test.describe("the message of a page that can't start", () => {
     await expect(message(page)).toBeVisible();
   });
 
-  test("shows without scripts at all, and says so at once [D-11]", async ({ browser, baseURL }) => {
+  test("shows without scripts at all, and says so at once [D-11]", { tag: "@all" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();
     await page.goto("/");
@@ -141,7 +140,7 @@ test.describe("the message of a page that can't start", () => {
     await expect(page.getByRole("navigation")).toHaveCount(0);
   });
 
-  test("is never seen in a browser that starts the page [D-11] [D-10]", async ({ page }) => {
+  test("is never seen in a browser that starts the page [D-11] [D-10]", { tag: "@all" }, async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("navigation")).toBeVisible();

@@ -67,9 +67,9 @@ async function expectDelivered(page: Page, { waiting, delivered }: Awaited<Retur
   expect(await notSaved(page)).toBe(0);
 }
 
-test("a page that is too old keeps its outbox, reloads when its dialog is closed, and the new page sends the outbox", async ({
-  page,
-}) => {
+test("a page that is too old keeps its outbox, reloads when its dialog is closed, and the new page sends the outbox", {
+  tag: "@all",
+}, async ({ page }) => {
   const watch = await openOld(page);
   await page.getByRole("button", { name: "Practise on this screen" }).click();
   await expect(screenModeDialog(page)).toBeVisible();
@@ -88,7 +88,7 @@ test("a page that is too old keeps its outbox, reloads when its dialog is closed
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a page that is too old doesn't reload while it offers Undo", async ({ page }) => {
+test("a page that is too old doesn't reload while it offers Undo", { tag: "@all" }, async ({ page }) => {
   const watch = await openOld(page);
   await page.getByRole("region", { name: "Saved Motions" }).getByRole("button").nth(1).click();
   await page.getByRole("button", { name: /^Delete / }).click();
@@ -104,7 +104,9 @@ test("a page that is too old doesn't reload while it offers Undo", async ({ page
   await expect.poll(() => watch.loads).toBe(1);
 });
 
-test("a page that is still too old after its reload, or has a text, waits for Reload", async ({ page }) => {
+test("a page that is still too old after its reload, or has a text, waits for Reload", { tag: "@all" }, async ({
+  page,
+}) => {
   const watch = await openOld(page);
   await reconnect(page);
   await expect.poll(() => watch.loads).toBe(1);
@@ -133,7 +135,9 @@ test("a page that is still too old after its reload, or has a text, waits for Re
 test.describe("in German", () => {
   test.use({ locale: "de-AT" });
 
-  test("a page that is still too old after its reload asks for one in German [34]", async ({ page }) => {
+  test("a page that is still too old after its reload asks for one in German [34]", { tag: "@all" }, async ({
+    page,
+  }) => {
     const watch = await openOld(page);
     await reconnect(page);
     await expect.poll(() => watch.loads).toBe(1);

@@ -78,9 +78,9 @@ test("a page that missed another user's sign-in sends them nothing, and follows;
   await expect.poll(() => stored(context)).toEqual(["Ada's"]);
 });
 
-test("a user can work beside a page of the one before, whose data their page opened first [R-047] [R-120]", async ({
-  context,
-}) => {
+test("a user can work beside a page of the one before, whose data their page opened first [R-047] [R-120]", {
+  tag: "@all",
+}, async ({ context }) => {
   const { bens, ben } = await twoUsers(context);
   // Storage still names Ada, whose page holds the lock for her data. Chromium 156 may leave an aborted request for it unsettled.
   await bens.addInitScript(() => {

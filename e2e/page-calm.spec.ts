@@ -61,7 +61,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("the preview of each motion moves without flashing, even fast, near and white [R-025]", async ({ page }) => {
+test("the preview of each motion moves without flashing, even fast, near and white [R-025]", { tag: "@all" }, async ({
+  page,
+}) => {
   await untilMoving(page);
   await choose(page, { speed: "fast" });
   await chooseAdvanced(page, { distance: "Near", perEyeColours: false });
@@ -73,7 +75,7 @@ test("the preview of each motion moves without flashing, even fast, near and whi
   }
 });
 
-test("the animations on the Motions tab do not flash [R-072]", async ({ page }) => {
+test("the animations on the Motions tab do not flash [R-072]", { tag: "@all" }, async ({ page }) => {
   await openMotions(page);
   // A picture is animated once it has its size.
   await expect(page.locator("canvas")).toHaveCount(MOTION_TYPES.length);

@@ -17,9 +17,9 @@ function pane(page: Page, eye: "Left" | "Right") {
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("the preview has a large play button in its centre; Motion offers every type, convergence first [R-020] [R-026] [R-090]", async ({
-  page,
-}) => {
+test("the preview has a large play button in its centre; Motion offers every type, convergence first [R-020] [R-026] [R-090]", {
+  tag: "@all",
+}, async ({ page }) => {
   const region = await page.getByRole("region", { name: "Preview" }).boundingBox();
   const button = await page.getByRole("button", { name: "Start VR" }).boundingBox();
   if (!region || !button) throw new Error("Preview and button are wanted");
@@ -58,9 +58,9 @@ test("the Advanced row starts collapsed and names what is unusual; the viewing m
   await expect(page.getByRole("button", { name: "Advanced Right eye, Far" })).toBeVisible();
 });
 
-test("without a colour for each eye both see white; choosing a colour turns them on again [R-091] [R-029]", async ({
-  page,
-}) => {
+test("without a colour for each eye both see white; choosing a colour turns them on again [R-091] [R-029]", {
+  tag: "@all",
+}, async ({ page }) => {
   await chooseAdvanced(page, { perEyeColours: false });
   for (const eye of ["Left", "Right"] as const) {
     await expect(pane(page, eye)).toHaveAttribute("data-color", "#ffffff");

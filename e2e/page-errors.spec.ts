@@ -77,7 +77,7 @@ for (const [where, breakPage, steps] of [
   ],
   ["the render of the whole page", tearPage, () => Promise.resolve()],
 ] as const) {
-  test(`${where} shows a message instead of a blank page [R-001] [R-126]`, async ({ page }) => {
+  test(`${where} shows a message instead of a blank page [R-001] [R-126]`, { tag: "@all" }, async ({ page }) => {
     await wearHeadset(page);
     await page.addInitScript(breakPage);
     await page.goto("/");
@@ -92,9 +92,9 @@ for (const [how, shown] of [
   ["is missing", "Couldn't copy."],
   ["never answers", ""],
 ] as const) {
-  test(`Copy details shows the errors, without tokens of the address, where the clipboard ${how} [R-126]`, async ({
-    page,
-  }) => {
+  test(`Copy details shows the errors, without tokens of the address, where the clipboard ${how} [R-126]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.addInitScript((clipboard) => {
       const writeText = async (text: string) => {
         Object.assign(window, { copied: text });
@@ -115,7 +115,7 @@ for (const [how, shown] of [
   });
 }
 
-test("the message passes axe with its details open, at every width [R-001]", async ({ page }) => {
+test("the message passes axe with its details open, at every width [R-001]", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(tearPage);
   await page.goto("/");
   await tab(page, "Copy details").click();
@@ -146,7 +146,9 @@ test("errors that nothing handles are logged once, and the page still works [R-1
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guide");
 });
 
-test("a script of a tab that throws is logged, and offers to try again or reload [R-126]", async ({ page }) => {
+test("a script of a tab that throws is logged, and offers to try again or reload [R-126]", { tag: "@all" }, async ({
+  page,
+}) => {
   await replaceGuide(page, 'throw new Error("the script is torn");');
   await page.goto("/");
   await tab(page, "Guide").click();
@@ -158,9 +160,9 @@ test("a script of a tab that throws is logged, and offers to try again or reload
   await expect(page.getByRole("heading", { level: 2, name: "How It Works" })).toBeVisible();
 });
 
-test("a step of the start that throws leaves no blank page, and the other steps run [R-001] [R-126]", async ({
-  page,
-}) => {
+test("a step of the start that throws leaves no blank page, and the other steps run [R-001] [R-126]", {
+  tag: "@all",
+}, async ({ page }) => {
   await wearHeadset(page);
   await page.addInitScript(() => {
     Object.defineProperty(history, "scrollRestoration", {
@@ -175,7 +177,9 @@ test("a step of the start that throws leaves no blank page, and the other steps 
   await expect.poll(() => loggedErrors(page)).toContainEqual(expect.stringContaining("torn"));
 });
 
-test("Reload works when the service worker of a new version never takes over [R-001]", async ({ page }) => {
+test("Reload works when the service worker of a new version never takes over [R-001]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.addInitScript(tearPage);
   await page.addInitScript(() => {

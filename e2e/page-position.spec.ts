@@ -54,7 +54,9 @@ test("dragging a bar moves the ball with the mouse along its own axis only [R-02
   }
 });
 
-test("the vertical bar is vertical where a range input ignores its writing mode [R-024]", async ({ page }) => {
+test("the vertical bar is vertical where a range input ignores its writing mode [R-024]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("input { writing-mode: horizontal-tb !important; direction: ltr !important }");

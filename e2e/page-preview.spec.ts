@@ -67,7 +67,9 @@ async function open(page: Page): Promise<void> {
 
 const release = (page: Page) => page.evaluate(() => window.pump.release());
 
-test("the panes are animated; the pause button stops them, and play resumes from there [R-025]", async ({ page }) => {
+test("the panes are animated; the pause button stops them, and play resumes from there [R-025]", {
+  tag: "@all",
+}, async ({ page }) => {
   await open(page);
   await untilMoving(page);
   await choose(page, { motion: "pursuit" });
@@ -106,7 +108,7 @@ test.describe("under reduced motion", () => {
     expect(pixelsOff(await watch(page, 24), "figure8", "wide"), "wide").toBeLessThan(PIXELS_OFF);
   });
 
-  test("a change of speed does not make the ball jump [R-025] [D-01]", async ({ page }) => {
+  test("a change of speed does not make the ball jump [R-025] [D-01]", { tag: "@all" }, async ({ page }) => {
     await play(page);
     await choose(page, { motion: "pursuit" });
     await page.getByRole("radio", { name: "Normal" }).focus();
@@ -120,7 +122,9 @@ test.describe("under reduced motion", () => {
     }
   });
 
-  test("the panes are paused until play is pressed, and follow the settings while paused [R-025]", async ({ page }) => {
+  test("the panes are paused until play is pressed, and follow the settings while paused [R-025]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await choose(page, { motion: "pursuit" });
     const still = await watch(page, 8);
     expect(new Set(still.map(([left]) => left?.hash)).size).toBe(1);
@@ -133,7 +137,7 @@ test.describe("under reduced motion", () => {
     expect(new Set((await watch(page, 8)).map(([left]) => left?.hash)).size).toBe(8);
   });
 
-  test("a ball with a cross shows it in its own eye's pane only [R-025] [R-029]", async ({ page }) => {
+  test("a ball with a cross shows it in its own eye's pane only [R-025] [R-029]", { tag: "@all" }, async ({ page }) => {
     const counts = async () => {
       const [both = []] = await seeCanvases(page, PANES);
       return [both[0]?.red.count ?? 0, both[1]?.green.count ?? 0];
@@ -146,7 +150,7 @@ test.describe("under reduced motion", () => {
     expect((await counts())[1]).toBe(plainRight);
   });
 
-  test("the untrained eye's pane shows the chosen viewing mode [R-025] [R-091]", async ({ page }) => {
+  test("the untrained eye's pane shows the chosen viewing mode [R-025] [R-091]", { tag: "@all" }, async ({ page }) => {
     const right = async () => (await seeCanvases(page, [PANES[1]]))[0]?.[0];
     await expect.poll(async () => (await right())?.green.count).toBeGreaterThan(0);
     await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
@@ -163,7 +167,7 @@ test.describe("under reduced motion", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: PHONE });
 
-    test("an arrow at the edge points to a ball outside the pane [R-025]", async ({ page }) => {
+    test("an arrow at the edge points to a ball outside the pane [R-025]", { tag: "@all" }, async ({ page }) => {
       await choose(page, { motion: "pursuit", range: "narrow" });
       for (const [key, edge] of [
         ["End", "right"],

@@ -28,7 +28,7 @@ async function downloads(browser: Browser, baseURL: string, locale: Language): P
   return paths;
 }
 
-test("a visit downloads the files of one language only, for the offline start too [34]", async ({
+test("a visit downloads the files of one language only, for the offline start too [34]", { tag: "@all" }, async ({
   browser,
   baseURL,
 }) => {

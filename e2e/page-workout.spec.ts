@@ -47,9 +47,9 @@ test("exercises share 120 s equally in the order of choosing; the rest share it 
   await expect(page.getByRole("banner")).toContainText("Convergence2:00 session");
 });
 
-test("the Active tab shows the workout, which Start runs and a reload keeps; Clear removes it [R-110]", async ({
-  page,
-}) => {
+test("the Active tab shows the workout, which Start runs and a reload keeps; Clear removes it [R-110]", {
+  tag: "@all",
+}, async ({ page }) => {
   for (const type of ["saccades", "pursuit"] as const) await toggle(page, type).click();
   await page.getByRole("button", { name: "Back" }).click();
   for (const when of ["at once", "after a reload"]) {
@@ -84,9 +84,9 @@ test("Motions starts the workout in the order that Earlier and Later set, also b
   await expect(screenModeDialog(page)).toBeVisible();
 });
 
-test("choosing a single motion clears the workout, with Undo, in the dropdown and on its card [R-026] [R-072] [R-110]", async ({
-  page,
-}) => {
+test("choosing a single motion clears the workout, with Undo, in the dropdown and on its card [R-026] [R-072] [R-110]", {
+  tag: "@all",
+}, async ({ page }) => {
   for (const type of ["saccades", "pursuit"] as const) await toggle(page, type).click();
   const motion = page.getByRole("combobox", { name: "Motion" });
   const chooseOnActive = async () => {

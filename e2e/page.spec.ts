@@ -54,9 +54,9 @@ test("every other path redirects to / and replaces its history entry [R-003]", a
   }
 });
 
-test("/login/confirm has its own screen, and another path starts scrolled to the top [R-003] [R-005]", async ({
-  page,
-}) => {
+test("/login/confirm has its own screen, and another path starts scrolled to the top [R-003] [R-005]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 160 });
   await page.goto("/login/confirm");
   await expect(page.getByRole("heading", { level: 1, name: "Confirm sign-in" })).toBeVisible();
@@ -108,9 +108,9 @@ for (const [address, heading] of [
   ["/?tab=everything", "Convergence"],
   ["/?tab=account&view=everything", "Convergence"],
 ] as const) {
-  test(`${address} opens as a copied link, keeps other parameters and survives a reload [R-001] [R-014]`, async ({
-    page,
-  }) => {
+  test(`${address} opens as a copied link, keeps other parameters and survives a reload [R-001] [R-014]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.goto(`${address}&dev=1`);
     await expect(title(page)).toHaveText(heading);
     await page.reload();
@@ -160,7 +160,7 @@ test("a new place starts at its top; Back, Forward and a reload restore the posi
   await expect.poll(position).toBe(0);
 });
 
-test("Back restores the position although content above it loads later [R-005]", async ({ page }) => {
+test("Back restores the position although content above it loads later [R-005]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/?tab=account&view=settings");
   const late = page.getByText("Not confirmed yet.");
@@ -210,9 +210,9 @@ test("uses the mobile layout below 768 px, where the panes stay side by side abo
   }
 });
 
-test("a card on the Motions tab has a label and a meaning; choosing it sets the motion and returns [R-072] [R-090]", async ({
-  page,
-}) => {
+test("a card on the Motions tab has a label and a meaning; choosing it sets the motion and returns [R-072] [R-090]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   for (const type of MOTION_TYPES) {
     const label = exerciseText.labels[type];

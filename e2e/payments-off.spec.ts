@@ -27,7 +27,9 @@ test("with PAYMENTS=none the guide has no prices, and visitors choose the durati
   await expect(durationField(page)).toBeVisible();
 });
 
-test("a first visit shows no prices before the server has said whether anything is sold", async ({ page }) => {
+test("a first visit shows no prices before the server has said whether anything is sold", { tag: "@all" }, async ({
+  page,
+}) => {
   const answer = await holdRequests(page, "**/api/config");
   await page.goto("/?tab=guide");
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /guide-tab/.test(name)));
@@ -39,7 +41,9 @@ test("a first visit shows no prices before the server has said whether anything 
   await expect(page.getByText(/Pricing|\$/)).toHaveCount(0);
 });
 
-test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-151]", async ({ page }) => {
+test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-151]", { tag: "@all" }, async ({
+  page,
+}) => {
   const checkouts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("checkout")) checkouts.push(request.url());
@@ -53,7 +57,7 @@ test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-
   expect(checkouts).toEqual([]);
 });
 
-test("with PAYMENTS=none an account has neither a plan nor a badge", async ({ page }) => {
+test("with PAYMENTS=none an account has neither a plan nor a badge", { tag: "@all" }, async ({ page }) => {
   const email = await signUpAhead(page);
   await setPlan(page, email, "pro");
   await visitOnce(page);

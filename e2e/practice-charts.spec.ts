@@ -95,9 +95,9 @@ test("calendar, weeks and shares show the practice as charts and tables; the wee
   await expect(goal).toContainText("3 of 3 days");
 });
 
-test("the usual goal can be chosen; the page asks for one only without a goal and a programme [R-046]", async ({
-  page,
-}) => {
+test("the usual goal can be chosen; the page asks for one only without a goal and a programme [R-046]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWith(page, PRACTISED);
   await openAccount(page, "Overview");
   const goal = box(page, "Weekly goal");
@@ -118,9 +118,9 @@ test("the usual goal can be chosen; the page asks for one only without a goal an
   await expect(set).toHaveCount(0);
 });
 
-test("a new user's calendar has 12 weeks, later ones a year; all weekdays are named where they fit [R-128]", async ({
-  page,
-}) => {
+test("a new user's calendar has 12 weeks, later ones a year; all weekdays are named where they fit [R-128]", {
+  tag: "@all",
+}, async ({ page }) => {
   const calendar = box(page, "Practice calendar");
   const named = () =>
     calendar
@@ -142,7 +142,7 @@ test("a new user's calendar has 12 weeks, later ones a year; all weekdays are na
   await expect.poll(named).toEqual(["Sun", "Wed", "Sat", "Sun", "Wed", "Sat"]);
 });
 
-test("the bars of the motions are as long as their shares [R-062]", async ({ page }) => {
+test("the bars of the motions are as long as their shares [R-062]", { tag: "@all" }, async ({ page }) => {
   await openWith(page, PRACTISED);
   const bars = await box(page, "Share of motions")
     .locator("svg")
@@ -154,9 +154,9 @@ test("the bars of the motions are as long as their shares [R-062]", async ({ pag
   expect(bars).toEqual([43, 29, 14, 14, 0]);
 });
 
-test("on paper Progress is white, without controls, and names the period, the sessions and how they felt [R-046] [R-128]", async ({
-  page,
-}) => {
+test("on paper Progress is white, without controls, and names the period, the sessions and how they felt [R-046] [R-128]", {
+  tag: "@all",
+}, async ({ page }) => {
   const all = Array.from({ length: 8 }, (_, back): Practised => [`2025-06-0${8 - back}`, 60, "saccades"]);
   await openWith(page, all);
   await expect(rows(page)).toHaveCount(5);
@@ -179,7 +179,9 @@ test("on paper Progress is white, without controls, and names the period, the se
   }
 });
 
-test("everything moves to the next day at local midnight, without blame [R-046] [R-128]", async ({ page }) => {
+test("everything moves to the next day at local midnight, without blame [R-046] [R-128]", { tag: "@all" }, async ({
+  page,
+}) => {
   // Half past eleven on a Saturday evening.
   await page.clock.install({ time: new Date("2025-06-15T02:00:00Z") });
   await openPractised(page, [["2025-06-14", 120, "pursuit"]]);
@@ -190,7 +192,7 @@ test("everything moves to the next day at local midnight, without blame [R-046] 
   await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
 });
 
-test("shows practice sessions newest first, in pages, to the last [R-128]", async ({ page }) => {
+test("shows practice sessions newest first, in pages, to the last [R-128]", { tag: "@all" }, async ({ page }) => {
   const all = Array.from({ length: 57 }, (_, back): Practised => {
     const date = new Date(NOON.getTime() - back * 86_400_000).toISOString().slice(0, 10);
     return [date, 60 + back, "saccades"];
@@ -208,7 +210,7 @@ test("shows practice sessions newest first, in pages, to the last [R-128]", asyn
   await expect(box(page, "Sessions").getByRole("heading")).toBeFocused();
 });
 
-test("without any practice it invites to start and opens the exercise [R-046]", async ({ page }) => {
+test("without any practice it invites to start and opens the exercise [R-046]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   for (const view of ["Progress", "Overview"] as const) {
@@ -222,9 +224,9 @@ test("without any practice it invites to start and opens the exercise [R-046]", 
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
 });
 
-test("charts and tables pass axe and fit the window at every width, on a phone with type of twice the size too [R-046]", async ({
-  page,
-}) => {
+test("charts and tables pass axe and fit the window at every width, on a phone with type of twice the size too [R-046]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWith(page, PRACTISED);
   await showTable(page, "Practice calendar");
   await showTable(page, "Minutes a week");
@@ -249,7 +251,10 @@ test("charts and tables pass axe and fit the window at every width, on a phone w
   }
 });
 
-test("with forced colours, days with practice are still distinguishable [R-046]", async ({ page, context }) => {
+test("with forced colours, days with practice are still distinguishable [R-046]", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openWith(page, PRACTISED);
   const blank = await context.newPage();

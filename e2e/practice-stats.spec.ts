@@ -11,7 +11,7 @@ interface Profile {
   readonly onboarding: { readonly steps: Readonly<Record<string, { completed: boolean; completedAt: string | null }>> };
 }
 
-test("no zero is shown before the practice has loaded [R-046] [R-060]", async ({ page }) => {
+test("no zero is shown before the practice has loaded [R-046] [R-060]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   const release = await holdRequests(page, "**/api/documents/changes?**");
   await page.goto("/");
@@ -89,7 +89,7 @@ test("a practice session counts in every statistic, and VR is marked as entered 
 });
 
 // newcomer.spec.ts saves one that was practised signed out.
-test("an exercise is saved from the summary [R-050] [R-075]", async ({ page }) => {
+test("an exercise is saved from the summary [R-050] [R-075]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   await prepare(page);
   await choose(page, { motion: "saccades", speed: "slow" });

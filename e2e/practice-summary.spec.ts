@@ -136,7 +136,7 @@ test("the first session ever counts, without a goal, and the comfort answer is s
 });
 
 // streak.test.ts and stats.test.ts have the other streaks and weeks.
-test("the summary shows the streak and the week [R-075] [R-131]", async ({ page }) => {
+test("the summary shows the streak and the week [R-075] [R-131]", { tag: "@all" }, async ({ page }) => {
   await signUpPractised(page, [1, 2, 3]);
   await writeProfile(page, { weeklyGoal: 5 });
   await prepare(page);
@@ -147,9 +147,9 @@ test("the summary shows the streak and the week [R-075] [R-131]", async ({ page 
   await expect(progress(page)).toHaveText(["4 days", "4 of 5 days"]);
 });
 
-test("a comfort answer given offline is sent later and counts nothing twice; the record needs no answer [R-120] [R-127] [D-09]", async ({
-  page,
-}) => {
+test("a comfort answer given offline is sent later and counts nothing twice; the record needs no answer [R-120] [R-127] [D-09]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpPractised(page, []);
   await prepare(page);
   await practise(page, 20);
@@ -173,9 +173,9 @@ test("a comfort answer given offline is sent later and counts nothing twice; the
   await expect(rows(page)).toHaveText(/Uncomfortable/);
 });
 
-test("with recording off, says that there is no record and sends no comfort answer [R-127] [D-09]", async ({
-  page,
-}) => {
+test("with recording off, says that there is no record and sends no comfort answer [R-127] [D-09]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpPractised(page, []);
   await writeProfile(page, { recording: false });
   await prepare(page);
@@ -197,9 +197,9 @@ test("with recording off, says that there is no record and sends no comfort answ
   expect(words).toEqual([]);
 });
 
-test("in a low window it opens at its heading, also in browsers that scroll to the focused button [R-075]", async ({
-  page,
-}) => {
+test("in a low window it opens at its heading, also in browsers that scroll to the focused button [R-075]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 420 });
   await page.addInitScript(() => {
     const { focus } = HTMLElement.prototype;
@@ -229,9 +229,9 @@ test("in a low window it opens at its heading, also in browsers that scroll to t
   expect(inFront, "both edges can be seen").toEqual([true, true]);
 });
 
-test("after 'Uncomfortable', Active can be made slower and narrower, and Again runs that; a saved motion that was practised is named [R-075] [R-131]", async ({
-  page,
-}) => {
+test("after 'Uncomfortable', Active can be made slower and narrower, and Again runs that; a saved motion that was practised is named [R-075] [R-131]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpPractised(page, []);
   await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await prepare(page);
@@ -260,7 +260,9 @@ test("after 'Uncomfortable', Active can be made slower and narrower, and Again r
   await expect(page.getByRole("radio", { name: "Narrow" })).toBeChecked();
 });
 
-test("when the summary's script can't be fetched, says so, and Try again shows it [R-075]", async ({ page }) => {
+test("when the summary's script can't be fetched, says so, and Try again shows it [R-075]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.route(/session-summary/, (route) => route.abort());
   await prepare(page);
   await enterVrPumped(page);
@@ -274,9 +276,9 @@ test("when the summary's script can't be fetched, says so, and Try again shows i
   await expect(heading(page)).toHaveText("You practised for 10 seconds");
 });
 
-test("at 1440, 390 and 320 px every state of the summary passes axe, fits, and has controls of 44 px [R-075] [R-131]", async ({
-  page,
-}) => {
+test("at 1440, 390 and 320 px every state of the summary passes axe, fits, and has controls of 44 px [R-075] [R-131]", {
+  tag: "@all",
+}, async ({ page }) => {
   const expectOrder = inOrderAt(page, [1440, 390, 320]);
   await prepare(page);
   await practise(page, 10);

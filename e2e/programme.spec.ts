@@ -126,10 +126,9 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await expect(chart(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([planned, practised, `1 of ${left}`]);
 });
 
-test("can be edited, paused and removed offline and syncs later; removing can be undone [E-08]", async ({
-  page,
-  context,
-}) => {
+test("can be edited, paused and removed offline and syncs later; removing can be undone [E-08]", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await press(page, "Edit");
@@ -163,9 +162,9 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   await expect(week(page).first()).toContainText("Pursuit, 25m");
 });
 
-test("a day without motions and a week without days aren't saved; Free states and runs two minutes, and opens Join Pro for Pro motions [E-08]", async ({
-  page,
-}) => {
+test("a day without motions and a week without days aren't saved; Free states and runs two minutes, and opens Join Pro for Pro motions [E-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await press(page, "Edit");
   await expect(dialog(page)).toContainText("With Free, each session takes 2:00.");
@@ -204,9 +203,9 @@ test("a day without motions and a week without days aren't saved; Free states an
   await openActive(page);
 });
 
-test("the dialog asks once for all days; other minutes and different days open the rest, and close it [E-08]", async ({
-  page,
-}) => {
+test("the dialog asks once for all days; other minutes and different days open the rest, and close it [E-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWith(page, [
     {
@@ -237,9 +236,9 @@ test("the dialog asks once for all days; other minutes and different days open t
   await expect(dialog(page).getByRole("combobox", { name: "Other minutes" })).toHaveValue("12");
 });
 
-test("Overview begins with Today: nothing planned, practised, or the length that runs of a long plan [R-046] [E-08]", async ({
-  page,
-}) => {
+test("Overview begins with Today: nothing planned, practised, or the length that runs of a long plan [R-046] [E-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await signUpAhead(page);
   const { account } = await held(page);
   const plan = (week: ProgrammeEntry["week"]) =>
@@ -274,9 +273,9 @@ test("Overview begins with Today: nothing planned, practised, or the length that
   await expect(first).toContainText("You have practised today");
 });
 
-test("the reminder is off by default, is switched on with an hour in the local time zone, and requires a confirmed address [E-08]", async ({
-  page,
-}) => {
+test("the reminder is off by default, is switched on with an hour in the local time zone, and requires a confirmed address [E-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await openAccount(page, "Settings");
   const remind = reminders(page).getByRole("switch", { name: "Remind me by email" });
@@ -302,11 +301,9 @@ test("the reminder is off by default, is switched on with an hour in the local t
   await expect.poll(async () => (await held(page)).profile.reminder).toBeNull();
 });
 
-test("the unsubscribe link in a reminder works in any browser, and reports an incomplete link [E-08]", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the unsubscribe link in a reminder works in any browser, and reports an incomplete link [E-08]", {
+  tag: "@all",
+}, async ({ page, browser, baseURL }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
   await openAccount(page, "Settings");
   await reminders(page).getByRole("switch", { name: "Remind me by email" }).click();
@@ -331,9 +328,9 @@ test("the unsubscribe link in a reminder works in any browser, and reports an in
   await expect(reminders(page).getByRole("switch", { name: "Remind me by email" })).not.toBeChecked();
 });
 
-test("the programme, its chart and its dialog are accessible on desktop and phone and work with text at 200 % [E-08]", async ({
-  page,
-}) => {
+test("the programme, its chart and its dialog are accessible on desktop and phone and work with text at 200 % [E-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   const check = inOrderAt(page);
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(MOTION_TYPES, 60) }]);
   await openAccount(page, "Settings");

@@ -33,9 +33,9 @@ async function expectBothWays(page: Page, name: string): Promise<void> {
   }
 }
 
-test("every screen has room for texts that are 35 % longer, from left to right and from right to left [34]", async ({
-  page,
-}) => {
+test("every screen has room for texts that are 35 % longer, from left to right and from right to left [34]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(300_000);
   await speakPseudo(page);
   await prepare(page);
@@ -48,7 +48,7 @@ test("every screen has room for texts that are 35 % longer, from left to right a
   }
 });
 
-test("so has every screen of an account [34]", async ({ page }) => {
+test("so has every screen of an account [34]", { tag: "@all" }, async ({ page }) => {
   test.setTimeout(300_000);
   await speakPseudo(page);
   await page.goto("/");
@@ -60,7 +60,9 @@ test("so has every screen of an account [34]", async ({ page }) => {
   }
 });
 
-test("so have Progress, the tour and the steps before practising on a screen [34]", async ({ page }) => {
+test("so have Progress, the tour and the steps before practising on a screen [34]", { tag: "@all" }, async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await speakPseudo(page);
   await signUpAhead(page);
@@ -85,9 +87,9 @@ test("so have Progress, the tour and the steps before practising on a screen [34
   await expectBothWays(page, "The measure of the screen");
 });
 
-test("from right to left, focus and arrow keys go to the left; charts, eye panes and their sliders don't turn round [34]", async ({
-  page,
-}) => {
+test("from right to left, focus and arrow keys go to the left; charts, eye panes and their sliders don't turn round [34]", {
+  tag: "@all",
+}, async ({ page }) => {
   await speakPseudo(page, "rtl");
   await signUpAhead(page);
   await pushDocuments(page, [practisedOn(undefined, 120, "pursuit")]);
@@ -132,9 +134,9 @@ test("from right to left, focus and arrow keys go to the left; charts, eye panes
 });
 
 for (const dir of ["ltr", "rtl"] as const) {
-  test(`in the headset the menus, the texts below the ball and the summary have room for texts that are 35 % longer, ${dir} [34]`, async ({
-    page,
-  }) => {
+  test(`in the headset the menus, the texts below the ball and the summary have room for texts that are 35 % longer, ${dir} [34]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const right = controller("right");
     const cutTexts = await watchCutTexts(page);
     await speakPseudo(page, dir);

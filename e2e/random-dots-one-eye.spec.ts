@@ -28,7 +28,7 @@ async function shareFound(page: Page, what: Case, trials: number): Promise<numbe
   return found / trials;
 }
 
-test("rendered images show one eye nothing of the place [R-173]", async ({ page }) => {
+test("rendered images show one eye nothing of the place [R-173]", { tag: "@all" }, async ({ page }) => {
   test.setTimeout(FULL ? 3_600_000 : 180_000);
   await openScene(page);
   // The five cases together have 2,000 trials in the long version.
@@ -41,7 +41,9 @@ test("rendered images show one eye nothing of the place [R-173]", async ({ page 
   expect(Math.abs(sum - 0.25)).toBeLessThan(FULL ? 0.03 : 0.092);
 });
 
-test("rendered images would show one eye a planted fault, so the solver can see [R-173]", async ({ page }) => {
+test("rendered images would show one eye a planted fault, so the solver can see [R-173]", { tag: "@all" }, async ({
+  page,
+}) => {
   test.setTimeout(FULL ? 3_600_000 : 180_000);
   await openScene(page);
   for (const cue of ["gap", "density", "edges", "refresh", "static"] as const)

@@ -12,7 +12,7 @@ import {
   patchTurn,
   stimulusSize,
 } from "@vr-eye-lab/domain/random-dots";
-import { type Device, LAYERS, layerDevice } from "./support/devices.ts";
+import { type Device, layerDevice } from "./support/devices.ts";
 import { enterVrPumped } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
 import { EYE_PIXELS, type Eye } from "./support/layers.ts";
@@ -145,32 +145,33 @@ function holdAt(added: number): DotsSettings {
   return { ...DEFAULT_DOTS, mode: "hold", direction, hold: { in: Math.max(0, -added), out: Math.max(0, added) } };
 }
 
-for (const layer of LAYERS)
-  for (const [ipd, added] of [
-    [0.063, 0],
-    [0.056, 12],
-    [0.072, -8],
-  ] as const)
-    test(`random dots with ${added} Δ added at ${1000 * ipd} mm are where the formula has them, on a ${layer} layer [R-173]`, async ({
-      page,
-    }) => {
-      const dots = holdAt(added);
-      const device = deviceFor(layer, ipd, dots.distance, added);
-      await prepare(page, { seeing: true, ipd, device });
-      await chooseDots(page, dots);
-      await enterVrPumped(page);
-      await answerScreeningTrials(page);
-      await pass(page, Math.abs(added) / 4 + 1.2, 90);
-      expect(await page.evaluate(() => window.layer?.read("left").width)).toBe(EYE_PIXELS.width);
-      const shown = { dots, ipd, added, place: placesOf(dots, 1)[0] ?? "up" };
-      await expectDots(page, false, { left: viewOf(device, "left"), right: viewOf(device, "right") }, shown);
-    });
+for (const [ipd, added, layer] of [
+  [0.063, 0, "base"],
+  [0.056, 12, "projection"],
+  [0.072, -8, "base"],
+] as const)
+  test(`random dots with ${added} Δ added at ${1000 * ipd} mm are where the formula has them, on a ${layer} layer [R-173]`, {
+    tag: "@all",
+  }, async ({ page }) => {
+    const dots = holdAt(added);
+    const device = deviceFor(layer, ipd, dots.distance, added);
+    await prepare(page, { seeing: true, ipd, device });
+    await chooseDots(page, dots);
+    await enterVrPumped(page);
+    await answerScreeningTrials(page);
+    await pass(page, Math.abs(added) / 4 + 1.2, 90);
+    expect(await page.evaluate(() => window.layer?.read("left").width)).toBe(EYE_PIXELS.width);
+    const shown = { dots, ipd, added, place: placesOf(dots, 1)[0] ?? "up" };
+    await expectDots(page, false, { left: viewOf(device, "left"), right: viewOf(device, "right") }, shown);
+  });
 
 for (const [how, way, choices, separation] of [
   ["through red/green glasses", "anaglyph", {}, 0],
   ["side by side", "parallel", { [WAYS]: "Side by side", "Viewing method": "Parallel" }, 0.188],
 ] as const)
-  test(`random dots with 4 Δ added are where the formula has them, ${how} on a screen [R-173]`, async ({ page }) => {
+  test(`random dots with 4 Δ added are where the formula has them, ${how} on a screen [R-173]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const added = 4;
     const distance = 0.35;
     const dots = holdAt(added);

@@ -98,7 +98,9 @@ const POINTERS = [
   ["gaze and pinch", gazeAndPinch],
 ] as const;
 for (const [name, pointer] of POINTERS)
-  test(`by ${name}: screening, Ramp, summary and record [R-170] [R-171] [R-172]`, async ({ page }) => {
+  test(`by ${name}: screening, Ramp, summary and record [R-170] [R-171] [R-172]`, {
+    tag: name === "controller" ? [] : "@all",
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await signUpAhead(page);
     await prepare(page, { gazing: true });
@@ -141,7 +143,9 @@ for (const [name, choices, middle, distance] of [
   ["red/green by press", {}, 0, 0.4],
   ["side by side by press", BESIDE, -31.5 * NOMINAL + 12, 6],
 ] as const)
-  test(`on the screen, ${name}: screening, Ramp, menu and record [R-170] [R-171] [R-172]`, async ({ page }) => {
+  test(`on the screen, ${name}: screening, Ramp, menu and record [R-170] [R-171] [R-172]`, { tag: "@all" }, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await installPump(page, false);
     await watchDrawings(page);
@@ -218,9 +222,9 @@ async function enterScreened(page: Page): Promise<void> {
   await answerScreeningTrials(page);
 }
 
-test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", async ({
-  page,
-}) => {
+test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await enterScreened(page);
   await pass(page, BETWEEN);
@@ -264,7 +268,7 @@ test("a hold opens the menu, whose changes start again; nothing is lost to the s
   ).toHaveLength(1);
 });
 
-test("a lost context and a closed tab leave the answers so far [R-172]", async ({ page }) => {
+test("a lost context and a closed tab leave the answers so far [R-172]", { tag: "@all" }, async ({ page }) => {
   test.setTimeout(120_000);
   await prepare(page);
   await chooseDots(page, { mode: "hold" });
@@ -296,9 +300,9 @@ test("a lost context and a closed tab leave the answers so far [R-172]", async (
   expect(found).toEqual([3, 3]);
 });
 
-test("after a screening that isn't passed a dialog says so without a number, and offers to try again [R-171]", async ({
-  page,
-}) => {
+test("after a screening that isn't passed a dialog says so without a number, and offers to try again [R-171]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await prepare(page);
   await chooseDots(page, RAMP);
@@ -329,9 +333,9 @@ test("after a screening that isn't passed a dialog says so without a number, and
   expect(await inSession(page)).toBe(true);
 });
 
-test("a direction in which nothing can be shown doesn't start, and the page says why; 320 px have two modes in a row [R-170]", async ({
-  page,
-}) => {
+test("a direction in which nothing can be shown doesn't start, and the page says why; 320 px have two modes in a row [R-170]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const eye = { contrast: 100, baseOut: -10, baseUp: 0 };
@@ -353,9 +357,9 @@ test("a direction in which nothing can be shown doesn't start, and the page says
   await expect(dialog.getByRole("button", { name: "Enter VR" })).toBeDisabled();
 });
 
-test("it is screened once in an XR session, and again in the next; without two right at 0 there is no number [R-170] [R-171]", async ({
-  page,
-}) => {
+test("it is screened once in an XR session, and again in the next; without two right at 0 there is no number [R-170] [R-171]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await enterScreened(page);
   for (const run of ["first", "again"]) {

@@ -83,7 +83,9 @@ test.describe("red/green glasses", () => {
     ["Left", ["red"], ["green", "blue"]],
     ["Right", ["green"], ["red", "blue"]],
   ] as const) {
-    test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, async ({ page }) => {
+    test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, {
+      tag: eye === "Left" ? [] : "@all",
+    }, async ({ page }) => {
       await prepareFlat(page);
       await chooseAdvanced(page, { eye, otherEyeSees: "Black" });
       // Green for the left eye, red for the right: the opposite of the filters.
@@ -118,7 +120,9 @@ test.describe("side by side", () => {
     ["Parallel", -31.5],
     ["Crossed", 31.5],
   ] as const) {
-    test(`${look}: draws each eye's ball in its own image, where its ray meets the screen [E-07]`, async ({ page }) => {
+    test(`${look}: draws each eye's ball in its own image, where its ray meets the screen [E-07]`, {
+      tag: "@all",
+    }, async ({ page }) => {
       await prepareFlat(page);
       await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": look });
       await startPumped(page);
@@ -144,9 +148,9 @@ test.describe("the screen's size", () => {
     [1440, 900, 85.6],
     [390, 844, 53.98],
   ] as const) {
-    test(`at ${width} px is measured by a card ${side} mm wide, adjusted by keys and pointer [E-07]`, async ({
-      page,
-    }) => {
+    test(`at ${width} px is measured by a card ${side} mm wide, adjusted by keys and pointer [E-07]`, {
+      tag: "@all",
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await practiseOnScreen(page).click();
@@ -199,7 +203,7 @@ test.describe("the screen's size", () => {
   }
 
   // screen-mode-store.test.ts has the zoom of Safari, which leaves devicePixelRatio as it is.
-  test("is reported as outdated after the page is zoomed [E-07]", async ({ page }) => {
+  test("is reported as outdated after the page is zoomed [E-07]", { tag: "@all" }, async ({ page }) => {
     await page.goto("/");
     await openMeasured(page);
     await page.keyboard.press("Escape");
@@ -216,7 +220,7 @@ test.describe("the screen's size", () => {
     await expect(warning).toHaveCount(0);
   });
 
-  test("can be measured on a television with one pixel a millimetre [E-07]", async ({ page }) => {
+  test("can be measured on a television with one pixel a millimetre [E-07]", { tag: "@all" }, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto("/");
     await practiseOnScreen(page).click();
@@ -231,9 +235,9 @@ test.describe("the screen's size", () => {
   });
 });
 
-test("while its script is on the way it says so, and after 20 seconds without it there is a message [E-07]", async ({
-  page,
-}) => {
+test("while its script is on the way it says so, and after 20 seconds without it there is a message [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.clock.install();
   await page.route(/exercise-scene/, () => undefined);
   await page.goto("/");
@@ -248,9 +252,9 @@ test("while its script is on the way it says so, and after 20 seconds without it
   await expect(screenModeStage(page)).toHaveCount(0);
 });
 
-test("below 4 frames a second, the resolution is lowered first; then a message shows once, and the exercise continues [E-07] [R-103]", async ({
-  page,
-}) => {
+test("below 4 frames a second, the resolution is lowered first; then a message shows once, and the exercise continues [E-07] [R-103]", {
+  tag: "@all",
+}, async ({ page }) => {
   const cutTexts = await watchCutTexts(page);
   await page.addInitScript(() => {
     window.paintedTexts = [];
@@ -344,7 +348,9 @@ test("works by keyboard alone; Escape and a gap of over 1 s between frames open 
   await expect(page.getByText("X: 0.05 / Y: -0.05", { exact: true })).toBeVisible();
 });
 
-test("a click on the stage opens the menu and presses the button under it [E-07]", async ({ page }) => {
+test("a click on the stage opens the menu and presses the button under it [E-07]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepareFlat(page);
   await openMeasured(page);
   await startPumped(page);
@@ -366,9 +372,9 @@ test("a click on the stage opens the menu and presses the button under it [E-07]
   await expect(said).toHaveText("Resuming in 3, 2, 1.");
 });
 
-test("uses full screen and a wake lock, restores both after a pause and releases them at the end [E-07]", async ({
-  page,
-}) => {
+test("uses full screen and a wake lock, restores both after a pause and releases them at the end [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { wakeLocks: asked });
@@ -403,9 +409,9 @@ test("uses full screen and a wake lock, restores both after a pause and releases
   await expect.poll(() => isFull(page)).toBe(false);
 });
 
-test("Escape in the menu resumes in the window, and the next key or click restores full screen [E-07]", async ({
-  page,
-}) => {
+test("Escape in the menu resumes in the window, and the next key or click restores full screen [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // Escape is no user action; an earlier key of the test would still count as one.
     let key = "";
@@ -433,7 +439,7 @@ test("Escape in the menu resumes in the window, and the next key or click restor
   await expect(said, "the exercise continues").toHaveText("Resuming in 3, 2, 1.");
 });
 
-test("runs in the window where full screen and wake lock are refused [E-07]", async ({ page }) => {
+test("runs in the window where full screen and wake lock are refused [E-07]", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "fullscreenEnabled", { get: () => false });
     Reflect.deleteProperty(Navigator.prototype, "wakeLock");
@@ -449,7 +455,9 @@ test("runs in the window where full screen and wake lock are refused [E-07]", as
   await expect(summaryOf(page)).toContainText("0:03");
 });
 
-test("with a headset, screen mode is the second choice in the Browser preview [E-07]", async ({ page }) => {
+test("with a headset, screen mode is the second choice in the Browser preview [E-07]", { tag: "@all" }, async ({
+  page,
+}) => {
   await wearHeadset(page);
   await openSupported(page);
   await page.getByRole("button", { name: "Start VR" }).click();
@@ -462,7 +470,7 @@ test("with a headset, screen mode is the second choice in the Browser preview [E
 
 const STEP_WIDTHS = [1440, 390, 320];
 
-test("its steps for glasses pass axe and fit at every width [E-07]", async ({ page }) => {
+test("its steps for glasses pass axe and fit at every width [E-07]", { tag: "@all" }, async ({ page }) => {
   const check = inOrderAt(page, STEP_WIDTHS, 844);
   await page.goto("/");
   await practiseOnScreen(page).click();
@@ -486,7 +494,7 @@ test("its steps for glasses pass axe and fit at every width [E-07]", async ({ pa
 });
 
 for (const way of ["Crossed", "Phone viewer"]) {
-  test(`its steps for ${way} pass axe and fit at every width [E-07]`, async ({ page }) => {
+  test(`its steps for ${way} pass axe and fit at every width [E-07]`, { tag: "@all" }, async ({ page }) => {
     const check = inOrderAt(page, STEP_WIDTHS, 844);
     await page.goto("/");
     await practiseOnScreen(page).click();
@@ -513,7 +521,9 @@ test.describe("the second time", () => {
     await summaryOf(page).press("Escape");
   }
 
-  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", async ({ page }) => {
+  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await prepareFlat(page);
     await expect(changeScreenMode(page)).toHaveCount(0);
     await practiseOnce(page);
@@ -536,7 +546,9 @@ test.describe("the second time", () => {
   });
 });
 
-test("an estimate of the screen's size is enough, and help doesn't hold up the start [E-07]", async ({ page }) => {
+test("an estimate of the screen's size is enough, and help doesn't hold up the start [E-07]", { tag: "@all" }, async ({
+  page,
+}) => {
   await prepareFlat(page);
   await practiseOnScreen(page).click();
   await chooseOption(page, WAYS, "Red/green glasses");
@@ -558,9 +570,9 @@ test("an estimate of the screen's size is enough, and help doesn't hold up the s
   await expectStep(page, "Check");
 });
 
-test("Active rates the way of practising that its main button starts, as the dialog does, and names it [E-07]", async ({
-  page,
-}) => {
+test("Active rates the way of practising that its main button starts, as the dialog does, and names it [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   const active = page.getByRole("region", { name: "Readout" }).getByRole("paragraph");
   const open = async (way: string, button: Locator) => {
@@ -585,9 +597,9 @@ test("Active rates the way of practising that its main button starts, as the dia
   await expect(active).toHaveText("GentleWithout glasses");
 });
 
-test("Random dots comes with a warning, its bounds on this screen and the size of a pixel [E-07] [R-174]", async ({
-  page,
-}) => {
+test("Random dots comes with a warning, its bounds on this screen and the size of a pixel [E-07] [R-174]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await chooseDots(page, {});
   await openMeasured(page);
@@ -601,7 +613,9 @@ test("Random dots comes with a warning, its bounds on this screen and the size o
   ).toBeVisible();
 });
 
-test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {
+test("side by side, the images to check are at the places of the exercise's [E-07]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": "Crossed" });
   const panes = screenModeDialog(page).getByRole("img", { name: "Two frames" }).locator("svg");
@@ -619,7 +633,11 @@ test("side by side, the images to check are at the places of the exercise's [E-0
 test.describe("without network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("works offline after one visit, without errors [E-07]", async ({ page: first, context, baseURL }) => {
+  test("works offline after one visit, without errors [E-07]", { tag: "@all" }, async ({
+    page: first,
+    context,
+    baseURL,
+  }) => {
     await first.goto("/");
     await keptForOffline(first);
     await first.close();
@@ -638,7 +656,9 @@ test.describe("without network", () => {
   });
 });
 
-test("on a small phone, both balls stay on the screen, at least 12 px wide [E-07]", async ({ page }) => {
+test("on a small phone, both balls stay on the screen, at least 12 px wide [E-07]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await prepareFlat(page);
   await choose(page, { motion: "pursuit", range: "wide" });

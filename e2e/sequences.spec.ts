@@ -61,9 +61,9 @@ test("saved motions show in the strip, newest first, and choosing one restores i
   await expect(item(page, "Evening")).toBeHidden();
 });
 
-test("the grid on the Account tab has an empty state, and links back to the exercise [R-031] [R-032] [R-047]", async ({
-  page,
-}) => {
+test("the grid on the Account tab has an empty state, and links back to the exercise [R-031] [R-032] [R-047]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await openAccount(page);
@@ -82,9 +82,9 @@ test("the grid on the Account tab has an empty state, and links back to the exer
   await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(1);
 });
 
-test("a chosen motion can be updated or saved as a new one; a workout restores its first exercise [R-031] [R-120]", async ({
-  page,
-}) => {
+test("a chosen motion can be updated or saved as a new one; a workout restores its first exercise [R-031] [R-120]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await chooseWorkout(page, ["saccades", "pursuit"]);
@@ -113,7 +113,7 @@ test("a chosen motion can be updated or saved as a new one; a workout restores i
   expect(await savedNames(page)).toEqual(["Another", "Two of them"]);
 });
 
-test("a long name in Arabic shows its beginning [R-030] [R-073]", async ({ page }) => {
+test("a long name in Arabic shows its beginning [R-030] [R-073]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   const name = "تمرين المساء الطويل ".repeat(5).trim();
   await pushSequence(page, name, [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
@@ -192,9 +192,9 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await menuItem(page, action).click();
 }
 
-test("the menu of a card renames, updates, duplicates and deletes by keyboard, and the focus returns to its button [R-074] [R-120]", async ({
-  page,
-}) => {
+test("the menu of a card renames, updates, duplicates and deletes by keyboard, and the focus returns to its button [R-074] [R-120]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await pushSequences(page, ["Older", "Newer"], PURSUIT);
   await page.goto("/");
@@ -289,7 +289,9 @@ test("the menu of a card renames, updates, duplicates and deletes by keyboard, a
   });
 });
 
-test("of 200 saved motions twelve are shown, until all are asked for or searched [R-030] [R-047]", async ({ page }) => {
+test("of 200 saved motions twelve are shown, until all are asked for or searched [R-030] [R-047]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   const names = Array.from({ length: 200 }, (_, i) => `Motion ${i}`);
   await pushSequences(page, names, PURSUIT);
@@ -327,54 +329,33 @@ test("of 200 saved motions twelve are shown, until all are asked for or searched
   await expect.poll(() => savedNames(page)).toEqual(newest.slice(0, 12));
 });
 
-test("a saved motion that is changed on two devices loses nothing, also offline [R-120]", async ({ page, browser }) => {
+test("a saved motion that is deleted elsewhere while its menu or a dialog is open closes it, and says so [R-120]", {
+  tag: "@all",
+}, async ({ page, browser }) => {
   await signUpAhead(page);
-  await pushSequence(page, "Both", PURSUIT);
+  for (const name of ["One", "Two"]) await pushSequence(page, name, PURSUIT);
   await page.goto("/");
   const other = await otherDevice(browser, page);
-  const rename = async (on: Page, from: string, to: string) => {
-    await act(on, from, "Rename");
-    await renameDialog(on).getByRole("textbox").fill(to);
-    await on.keyboard.press("Enter");
-    await expect(item(on, to)).toBeVisible();
+  const heading = strip(page).getByRole("button", { name: "Saved Motions" });
+  const remove = async (name: string) => {
+    await act(other, name, "Delete");
+    await other.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   };
+  await more(page, "One").press("Enter");
+  await remove("One");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(heading).toBeFocused();
 
-  let [kept, copy] = ["Here", "There (copy)"];
-
-  await test.step("renamed on both", async () => {
-    await expect(item(other, "Both")).toBeVisible();
-    await page.context().setOffline(true);
-    await rename(page, "Both", "Here");
-    await rename(other, "Both", "There");
-    await page.context().setOffline(false);
-    // The write that arrives first keeps the name.
-    await expect(item(page, "Here (copy)").or(item(page, "There (copy)"))).toBeVisible();
-    if (await item(page, "Here (copy)").isVisible()) [kept, copy] = ["There", "Here (copy)"];
-    for (const each of [page, other]) {
-      await expect.poll(async () => (await savedNames(each)).sort()).toEqual([kept, copy].sort());
-    }
-  });
-
-  await test.step("deleted elsewhere while its menu or a dialog is open", async () => {
-    const heading = strip(page).getByRole("button", { name: "Saved Motions" });
-    const remove = async (name: string) => {
-      await act(other, name, "Delete");
-      await other.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    };
-    await more(page, copy).press("Enter");
-    await remove(copy);
-    await expect(page.getByRole("menu")).toHaveCount(0);
-    await expect(heading).toBeFocused();
-
-    await act(page, kept, "Rename");
-    await remove(kept);
-    await expect(renameDialog(page)).toHaveCount(0);
-    await expect(page.getByText(`'${kept}' was deleted elsewhere.`)).toBeVisible();
-    await expect(heading).toBeFocused();
-  });
+  await act(page, "Two", "Rename");
+  await remove("Two");
+  await expect(renameDialog(page)).toHaveCount(0);
+  await expect(page.getByText("'Two' was deleted elsewhere.")).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
-test("on a phone, Duration, Guide and Save in the title bar don't overlap [R-012] [R-073]", async ({ page }) => {
+test("on a phone, Duration, Guide and Save in the title bar don't overlap [R-012] [R-073]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpAhead(page);
   await page.goto("/");

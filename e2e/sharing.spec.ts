@@ -77,9 +77,9 @@ test("a share link shows the practice, and nothing else, without an account unti
   await context.close();
 });
 
-test("the shared numbers are on one line each, on a phone side by side at the same height, and can be printed [E-09]", async ({
-  page,
-}) => {
+test("the shared numbers are on one line each, on a phone side by side at the same height, and can be printed [E-09]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page);
   await pushDocuments(page, [practisedOn(undefined, 120, "accommodation")]);
   await openSettings(page);
@@ -107,7 +107,10 @@ test("the shared numbers are on one line each, on a phone side by side at the sa
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("an incomplete link is reported; it can be retried when offline [E-09]", async ({ page, context }) => {
+test("an incomplete link is reported; it can be retried when offline [E-09]", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/shared#abc");
   await expect(page.getByRole("alert")).toContainText("This address is not complete.");
   await signUpAhead(page);
@@ -123,7 +126,7 @@ test("an incomplete link is reported; it can be retried when offline [E-09]", as
   await expect(page.getByText("No practice yet.")).toBeVisible();
 });
 
-test("share links show that they need a connection when offline [E-09]", async ({ page, context }) => {
+test("share links show that they need a connection when offline [E-09]", { tag: "@all" }, async ({ page, context }) => {
   await signUpAhead(page);
   await openSettings(page);
   await context.setOffline(true);
@@ -131,7 +134,7 @@ test("share links show that they need a connection when offline [E-09]", async (
   await expect(section(page).getByRole("button", { name: "Make a link" })).toBeDisabled();
 });
 
-test("a share link shows the check-ins only if its owner turns that on [E-09] [E-14]", async ({
+test("a share link shows the check-ins only if its owner turns that on [E-09] [E-14]", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,

@@ -83,9 +83,9 @@ test("? opens a sheet that lists every key, traps the focus and returns it on Es
   await expect(page.getByRole("button", { name: "All motions" })).toBeFocused();
 });
 
-test("? does nothing in text fields and selects, with modifier keys, or while a dialog is open [D-08]", async ({
-  page,
-}) => {
+test("? does nothing in text fields and selects, with modifier keys, or while a dialog is open [D-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   await wearHeadset(page);
   await openSupported(page);
   await openByKey(page);
@@ -116,9 +116,9 @@ test("? does nothing in text fields and selects, with modifier keys, or while a 
   await expect(sheet(page), "opens again afterwards").toBeVisible();
 });
 
-test("the key can be switched off permanently, for speech input users; the Guide also opens the sheet [D-08]", async ({
-  page,
-}) => {
+test("the key can be switched off permanently, for speech input users; the Guide also opens the sheet [D-08]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await openByKey(page);
   await keySwitch(page).uncheck();
@@ -160,7 +160,9 @@ async function expectKeysEverywhere(page: Page): Promise<void> {
   await expect(title).toHaveText("Convergence");
 }
 
-test("the settings' keys choose, switch and apply typed values [R-024] [R-026] [R-073]", async ({ page }) => {
+test("the settings' keys choose, switch and apply typed values [R-024] [R-026] [R-073]", { tag: "@all" }, async ({
+  page,
+}) => {
   await signUpAhead(page);
   await page.goto("/");
   const chosen = (name: string) => expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
@@ -209,9 +211,9 @@ async function expectKeysOfBars(page: Page): Promise<void> {
   }
 }
 
-test("in dev mode the keys move the ball, operate the menu and end the exercise; ? does nothing [D-08] [R-117]", async ({
-  page,
-}) => {
+test("in dev mode the keys move the ball, operate the menu and end the exercise; ? does nothing [D-08] [R-117]", {
+  tag: "@all",
+}, async ({ page }) => {
   await installPump(page, true);
   await watchDrawings(page);
   await page.goto("/?dev=1");
@@ -263,7 +265,7 @@ test("in dev mode the keys move the ball, operate the menu and end the exercise;
   await expectNoSheet(page, "over the summary");
 });
 
-test("the sheet and its button are accessible at every width [D-08] [R-015]", async ({ page }) => {
+test("the sheet and its button are accessible at every width [D-08] [R-015]", { tag: "@all" }, async ({ page }) => {
   const check = inOrderAt(page, [1440, 390, 320], 800);
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();

@@ -48,10 +48,9 @@ test("a magic link signs in automatically in the requesting browser, works once,
   await expect(alert(page)).toContainText("expired or was used before");
 });
 
-test("in another browser the magic link asks for the email address, and rejects a different one [R-002] [R-049]", async ({
-  page,
-  browser,
-}) => {
+test("in another browser the magic link asks for the email address, and rejects a different one [R-002] [R-049]", {
+  tag: "@all",
+}, async ({ page, browser }) => {
   const email = newAddress();
   const link = await askForLink(page, email);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -102,9 +101,9 @@ test("a forgotten password can be reset by email, and the new one works [R-043] 
   await expect(alert(page)).toBeVisible();
 });
 
-test("a magic link to an unconfirmed address requires a new password at once and explains why [R-049]", async ({
-  page,
-}) => {
+test("a magic link to an unconfirmed address requires a new password at once and explains why [R-049]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await signUpAhead(page);
   await page.context().clearCookies();
   await page.goto(await askForLink(page, email));
@@ -125,9 +124,9 @@ test("a magic link to an unconfirmed address requires a new password at once and
   await expect(logOutButton(page)).toBeVisible();
 });
 
-test("the confirmation link shows whether the address was confirmed, and reports an invalid link [R-002]", async ({
-  page,
-}) => {
+test("the confirmation link shows whether the address was confirmed, and reports an invalid link [R-002]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await signUpAhead(page);
   await page.goto(await mailedLink(page, email, "verify"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();

@@ -102,9 +102,9 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
 };
 
 for (const [how, refuse] of Object.entries(REFUSALS)) {
-  test(`if storage ${how}, everything including VR works, and the log reports it once [R-091] [R-126]`, async ({
-    page,
-  }) => {
+  test(`if storage ${how}, everything including VR works, and the log reports it once [R-091] [R-126]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const lines = listen(page);
     await page.addInitScript(refuse);
     await prepare(page);
@@ -130,9 +130,9 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
   });
 }
 
-test("when the script of the database can't be fetched, says so instead of working without the database [R-120]", async ({
-  page,
-}) => {
+test("when the script of the database can't be fetched, says so instead of working without the database [R-120]", {
+  tag: "@all",
+}, async ({ page }) => {
   await signUpAhead(page, newAddress());
   await page.route(/\/dexie-store-[^/]*\.js$/, (route) => route.abort());
   await page.goto("/");

@@ -26,11 +26,9 @@ function followPolls(page: Page): () => number {
   return () => open.size;
 }
 
-test("a change reaches another device once while the tab that synchronises is suspended, and then the tabs take turns again [R-120]", async ({
-  page: first,
-  context,
-  browser,
-}) => {
+test("a change reaches another device once while the tab that synchronises is suspended, and then the tabs take turns again [R-120]", {
+  tag: "@all",
+}, async ({ page: first, context, browser }) => {
   test.setTimeout(300_000);
   const patient = expect.configure({ timeout: 120_000 });
   const email = await signUpAhead(first);

@@ -89,9 +89,9 @@ test("fusional ranges in the headset by stick: screening, run, result and Progre
   expect(facts(trialsOf(measures[0]))).toEqual(facts(trials));
 });
 
-test("facility side by side by keyboard, ended early by END EXERCISE, is listed without a number [R-177]", async ({
-  page,
-}) => {
+test("facility side by side by keyboard, ended early by END EXERCISE, is listed without a number [R-177]", {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await signUpAhead(page);
   await installPump(page, false);
@@ -143,7 +143,9 @@ test("facility side by side by keyboard, ended early by END EXERCISE, is listed 
   expect(trialsOf(measures[0]).map(({ place, answer }) => answer === place)).toEqual(Array(6).fill(true));
 });
 
-test("a measure that doesn't fit, a closed tab and the system's end leave no number [R-177]", async ({ page }) => {
+test("a measure that doesn't fit, a closed tab and the system's end leave no number [R-177]", { tag: "@all" }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await signUpAhead(page);
   await prepare(page);

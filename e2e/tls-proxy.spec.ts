@@ -103,7 +103,9 @@ for (const example of EXAMPLES) {
   test.describe(`behind ${example} with TLS as documented`, () => {
     test.use({ example });
 
-    test("http leads to a secure page with WebXR, where VR starts [R-020]", async ({ installation: { page } }) => {
+    test("http leads to a secure page with WebXR, where VR starts [R-020]", { tag: "@all" }, async ({
+      installation: { page },
+    }) => {
       await page.goto("http://lab.example/?tab=guide");
       expect(page.url()).toBe("https://lab.example/?tab=guide");
       expect(await page.evaluate(() => [isSecureContext, crossOriginIsolated, "xr" in navigator])).toEqual([
@@ -122,9 +124,9 @@ for (const example of EXAMPLES) {
       expect(trouble.lines).toEqual([]);
     });
 
-    test("the page arrives by HTTP/2, compressed once, and starts offline while the server is away [R-001] [R-120]", async ({
-      installation: { page, server, stopServer, startServer },
-    }) => {
+    test("the page arrives by HTTP/2, compressed once, and starts offline while the server is away [R-001] [R-120]", {
+      tag: "@all",
+    }, async ({ installation: { page, server, stopServer, startServer } }) => {
       const loading: Promise<Loaded>[] = [];
       page.on("response", (response) => {
         const { pathname } = new URL(response.url());

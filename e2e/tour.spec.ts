@@ -46,7 +46,7 @@ async function expectOver(page: Page): Promise<void> {
   expect(await isInert(page)).toBe(false);
 }
 
-test("a double click on Guide opens the guide, not the tour [R-012] [R-080]", async ({ page }) => {
+test("a double click on Guide opens the guide, not the tour [R-012] [R-080]", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await guide(page).dblclick();
   await expect(title(page)).toHaveText("Guide");
@@ -85,9 +85,9 @@ test("Guide on the guide tab starts the tour on Active: six steps with Previous 
   expect(trouble.lines).toEqual([]);
 });
 
-test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape returns to where it started [R-080]", async ({
-  page,
-}) => {
+test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape returns to where it started [R-080]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await started(page);
   await guide(page).press("Enter");
@@ -119,7 +119,7 @@ test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape 
   await expect(guide(page)).toBeFocused();
 });
 
-test("fast arrow keys end on one step with one highlighted element [R-080]", async ({ page }) => {
+test("fast arrow keys end on one step with one highlighted element [R-080]", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await offer(page).click();
   await expectStep(page, 0);
@@ -139,7 +139,7 @@ for (const [how, leave] of [
   ["the X", (page: Page) => button(page, "Close the tour").click()],
   ["leaving the page's Active tab", (page: Page) => page.goBack()],
 ] as const) {
-  test(`a tour that is skipped by ${how} isn't offered again [R-080]`, async ({ page }) => {
+  test(`a tour that is skipped by ${how} isn't offered again [R-080]`, { tag: "@all" }, async ({ page }) => {
     await page.goto("/");
     await guide(page).click();
     await guide(page).click();
@@ -155,7 +155,7 @@ for (const [how, leave] of [
   });
 }
 
-test("a double click on Next doesn't end the tour [R-080]", async ({ page }) => {
+test("a double click on Next doesn't end the tour [R-080]", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await offer(page).click();
   await expectStep(page, 0);
@@ -192,7 +192,7 @@ test("the tour is offered to newcomers once, without a layout shift [R-080]", as
   expect(await shifts()).toEqual([]);
 });
 
-test("if the tour fails to load, an error shows, and a retry starts it [R-080]", async ({ page }) => {
+test("if the tour fails to load, an error shows, and a retry starts it [R-080]", { tag: "@all" }, async ({ page }) => {
   const script = /\/tour-[^/]*\.js$/;
   await page.goto("/");
   await page.route(script, (route) => route.abort());
@@ -220,9 +220,9 @@ const OTHER_SIZES = [
 ] as const;
 
 for (const [width, height, device] of [...SIZES, ...(process.env.SOAK === "full" ? OTHER_SIZES : [])]) {
-  test(`at ${width} x ${height} px, with ${device}, each step shows its element beside its text, and passes axe [R-080]`, async ({
-    page,
-  }) => {
+  test(`at ${width} x ${height} px, with ${device}, each step shows its element beside its text, and passes axe [R-080]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: width < 1000 ? "reduce" : "no-preference" });
     if (device === "none") {
@@ -259,9 +259,9 @@ for (const [width, height, device] of [...SIZES, ...(process.env.SOAK === "full"
   });
 }
 
-test("the four controls are in the tour's order at every width [R-080] [R-026] [R-027] [R-028] [R-029]", async ({
-  page,
-}) => {
+test("the four controls are in the tour's order at every width [R-080] [R-026] [R-027] [R-028] [R-029]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("combobox", { name: "Motion" })).toBeVisible();
   for (const width of [1440, 1024, 768, 390, 320]) {
@@ -280,7 +280,9 @@ test("the four controls are in the tour's order at every width [R-080] [R-026] [
   }
 });
 
-test("on a phone with text at 200 %, each step's text and buttons stay within it [R-080]", async ({ page }) => {
+test("on a phone with text at 200 %, each step's text and buttons stay within it [R-080]", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await doubleType(page);

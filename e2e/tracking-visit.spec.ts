@@ -93,10 +93,9 @@ test("the practice record counts dropped frames, pauses and head stillness exact
   expect(cells.split(",")[header.split(",").indexOf("ipd_mm")]).toBe("60.5");
 });
 
-test("a practice session's details open by keyboard, also offline, and are accessible; its data can be imported elsewhere [E-05]", async ({
-  page,
-  context,
-}) => {
+test("a practice session's details open by keyboard, also offline, and are accessible; its data can be imported elsewhere [E-05]", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await practise(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAccount(page, "Progress");
@@ -123,9 +122,9 @@ test("a practice session's details open by keyboard, also offline, and are acces
   await expect(page.getByRole("dialog", { name: "Import downloaded data" })).toContainText("Imported 1 session.");
 });
 
-test("an opened practice session stays listed and open while it is sent and the server's list is slow [R-127] [E-05]", async ({
-  page,
-}) => {
+test("an opened practice session stays listed and open while it is sent and the server's list is slow [R-127] [E-05]", {
+  tag: "@all",
+}, async ({ page }) => {
   const isPractice = (route: Route) => route.request().postData()?.includes('"collection":"practice"');
   const pushed = new Promise<Route>(
     (resolve) =>

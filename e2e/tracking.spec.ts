@@ -46,7 +46,7 @@ test("a signed-in user's clicks and page views are sent, with the controls' ids 
   ]);
 });
 
-test("queued clicks are sent when the page is left [R-125]", async ({ page }) => {
+test("queued clicks are sent when the page is left [R-125]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await expect.poll(async () => (await exported(page)).sessions.length).toBe(1);
@@ -55,7 +55,7 @@ test("queued clicks are sent when the page is left [R-125]", async ({ page }) =>
   await expect.poll(async () => (await exported(page)).sessions[0]?.lastClickedElement).toBe("guide");
 });
 
-test("nothing is sent if the user has opted out [R-006] [R-125]", async ({ page }) => {
+test("nothing is sent if the user has opted out [R-006] [R-125]", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }));
   await signUpAhead(page);
   const views = sentTo(page, "/api/page-views");

@@ -29,9 +29,9 @@ test.describe("on a machine without a headset", () => {
     expect(await look()).not.toBe(disabled);
   });
 
-  test("at 390 px, every press of Start VR brings the banner into view and announces it again [R-021] [R-022]", async ({
-    page,
-  }) => {
+  test("at 390 px, every press of Start VR brings the banner into view and announces it again [R-021] [R-022]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
@@ -57,7 +57,9 @@ test.describe("on a machine without a headset", () => {
     }
   });
 
-  test("at 400 % zoom, Start VR brings the sentences of the banner into view [R-021] [R-022]", async ({ page }) => {
+  test("at 400 % zoom, Start VR brings the sentences of the banner into view [R-021] [R-022]", { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
@@ -70,9 +72,9 @@ test.describe("on a machine without a headset", () => {
     await expect(sentences).toBeInViewport({ ratio: 1 });
   });
 
-  test("Practise on this screen is directly below Start VR, and covers no other control, at every size [R-020] [E-07]", async ({
-    page,
-  }) => {
+  test("Practise on this screen is directly below Start VR, and covers no other control, at every size [R-020] [E-07]", {
+    tag: "@all",
+  }, async ({ page }) => {
     // Set up before: Change is beside it.
     await page.addInitScript(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1}'));
     await page.goto("/");
@@ -136,7 +138,7 @@ test.describe("Open in a headset", () => {
   const link = (page: Page) => banner(page).getByRole("button", { name: "Open in a headset" });
   const explanation = (page: Page) => page.getByRole("dialog", { name: "Open in a headset" });
 
-  test("shows the address as text and QR code [R-021]", async ({ page, baseURL }) => {
+  test("shows the address as text and QR code [R-021]", { tag: "@all" }, async ({ page, baseURL }) => {
     await page.route("https://eyes.example.org/**", async (route) => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({ response: await page.request.get(`${baseURL}${pathname}`) });
@@ -150,7 +152,7 @@ test.describe("Open in a headset", () => {
     await expect(link(page)).toBeFocused();
   });
 
-  test("explains that an address of this computer works only there [R-021]", async ({ page }) => {
+  test("explains that an address of this computer works only there [R-021]", { tag: "@all" }, async ({ page }) => {
     await page.goto("/");
     await started(page);
     await link(page).press("Enter");
@@ -161,9 +163,9 @@ test.describe("Open in a headset", () => {
     await expect(link(page)).toBeFocused();
   });
 
-  test("when its script can't be fetched, says so under its own tracking ids, and Try again shows it [R-021]", async ({
-    page,
-  }) => {
+  test("when its script can't be fetched, says so under its own tracking ids, and Try again shows it [R-021]", {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.route(/headset-address/, (route) => route.abort());
     await page.goto("/");
     await link(page).click();
@@ -206,7 +208,9 @@ test("shows no banner and fetches no scene before the browser has answered [R-11
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px a late answer moves nothing within the preview [R-115] [R-020]`, async ({ page }) => {
+  test(`at ${width} px a late answer moves nothing within the preview [R-115] [R-020]`, { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       Object.assign(navigator.xr ?? {}, {
@@ -250,7 +254,7 @@ for (const [what, thrown] of [
   ["rejects", "reject"],
   ["throws", "throw"],
 ] as const) {
-  test(`a check that ${what} shows the browser's message [R-116]`, async ({ page }) => {
+  test(`a check that ${what} shows the browser's message [R-116]`, { tag: "@all" }, async ({ page }) => {
     await page.addInitScript((how) => {
       const error = new DOMException("the runtime crashed", "OperationError");
       Object.assign(navigator.xr ?? {}, {

@@ -58,7 +58,9 @@ test("a visitor's session is kept, and is in the statistics after signing up [R-
   ]);
 });
 
-test("who signs in by a link is asked whether to add the sessions of the device [R-049] [R-127]", async ({ page }) => {
+test("who signs in by a link is asked whether to add the sessions of the device [R-049] [R-127]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = newAddress();
   await prepare(page);
   await practise(page, 35);
@@ -71,9 +73,9 @@ test("who signs in by a link is asked whether to add the sessions of the device 
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
 });
 
-test("who logs in to approve a device is asked whether to add the sessions of this one [E-06] [R-127]", async ({
-  page,
-}) => {
+test("who logs in to approve a device is asked whether to add the sessions of this one [E-06] [R-127]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await signUpAhead(page);
   await page.context().clearCookies();
   await prepare(page);
@@ -86,9 +88,9 @@ test("who logs in to approve a device is asked whether to add the sessions of th
   await expect(page.getByText("Added 1 session, 35 seconds")).toBeVisible();
 });
 
-test("in a browser where a user has logged out, a visitor's session is added only by ticking the box [R-043] [R-048] [R-127]", async ({
-  page,
-}) => {
+test("in a browser where a user has logged out, a visitor's session is added only by ticking the box [R-043] [R-048] [R-127]", {
+  tag: "@all",
+}, async ({ page }) => {
   const email = await signUpAhead(page);
   await prepare(page);
   await openAccount(page);
@@ -113,9 +115,9 @@ test("in a browser where a user has logged out, a visitor's session is added onl
   await expect(onDevice(page)).toHaveCount(0);
 });
 
-test("an account without recording gets no sessions of the visitor, who keeps them and reads why [R-040] [R-127]", async ({
-  page,
-}) => {
+test("an account without recording gets no sessions of the visitor, who keeps them and reads why [R-040] [R-127]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await practise(page, 35);
   await openAccount(page);
@@ -131,9 +133,9 @@ test("an account without recording gets no sessions of the visitor, who keeps th
 });
 
 for (const isSignedIn of [false, true]) {
-  test(`a session that a closed tab ended is named once when the page opens, ${isSignedIn ? "signed in" : "as a visitor"} [R-127]`, async ({
-    page,
-  }) => {
+  test(`a session that a closed tab ended is named once when the page opens, ${isSignedIn ? "signed in" : "as a visitor"} [R-127]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     if (isSignedIn) await signUpAhead(page);
     await prepare(page);
     await enterVrPumped(page);

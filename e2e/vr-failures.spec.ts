@@ -74,7 +74,7 @@ test("a refused session shows VR not available with what to do; Got it closes it
   }
 });
 
-test("shows an error that is not a DOMException as well [R-079]", async ({ page }) => {
+test("shows an error that is not a DOMException as well [R-079]", { tag: "@all" }, async ({ page }) => {
   await wearHeadset(page);
   await page.addInitScript(() => {
     Object.assign(navigator.xr ?? {}, { requestSession: () => Promise.reject("odd") });
@@ -84,9 +84,9 @@ test("shows an error that is not a DOMException as well [R-079]", async ({ page 
   await expect(failure(page)).toContainText("VR could not start: odd. Press Start VR to try again.");
 });
 
-test("a request for VR that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]", async ({
-  page,
-}) => {
+test("a request for VR that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.clock.install();
   await wearHeadset(page);
   await page.addInitScript(() => {
@@ -123,9 +123,9 @@ test("a request for VR that is never answered can be cancelled after 5 seconds; 
 });
 
 for (const script of ["exercise-scene", "dots-script"])
-  test(`without ${script}.js the session ends and the reason shows; the page still works, and after a reload so does VR [R-079] [34]`, async ({
-    page,
-  }) => {
+  test(`without ${script}.js the session ends and the reason shows; the page still works, and after a reload so does VR [R-079] [34]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const isDots = script === "dots-script";
     await wearHeadset(page);
     await withholdScene(page, script);
@@ -150,9 +150,9 @@ for (const script of ["exercise-scene", "dots-script"])
     await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
   });
 
-test("a browser without WebGL 2 requests no session, shows the reason, and the page still works [R-079]", async ({
-  page,
-}) => {
+test("a browser without WebGL 2 requests no session, shows the reason, and the page still works [R-079]", {
+  tag: "@all",
+}, async ({ page }) => {
   await wearHeadset(page);
   await withoutWebGl(page);
   await openSupported(page);

@@ -62,7 +62,7 @@ test("offers the browser's own button after the safety note was seen, and again 
   await expect.poll(() => offers(page)).toEqual(["immersive-vr", "immersive-vr"]);
 });
 
-test("Enter VR ends a running session first [R-078]", async ({ page }) => {
+test("Enter VR ends a running session first [R-078]", { tag: "@all" }, async ({ page }) => {
   await enterVr(page);
   await leaveVr(page);
   await expect.poll(() => offers(page)).toHaveLength(1);

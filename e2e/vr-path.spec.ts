@@ -22,9 +22,9 @@ test.describe("before VR", () => {
     await openSupported(page);
   });
 
-  test("the Browser preview is animated and shows the trained eye's view, the left one's when both are trained [R-077]", async ({
-    page,
-  }) => {
+  test("the Browser preview is animated and shows the trained eye's view, the left one's when both are trained [R-077]", {
+    tag: "@all",
+  }, async ({ page }) => {
     for (const [trained, eye, colour] of [
       ["Both", "left", "red"],
       ["Left", "left", "red"],
@@ -66,7 +66,7 @@ test.describe("before VR", () => {
     expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   });
 
-  test("shows the safety note until VR has been entered once [R-077]", async ({ page }) => {
+  test("shows the safety note until VR has been entered once [R-077]", { tag: "@all" }, async ({ page }) => {
     const note = browserPreview(page).getByRole("heading", { name: "Before your first session" });
     await startButton(page).click();
     await expect(note).toBeVisible();
@@ -111,7 +111,7 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeVisible();
 });
 
-test("End session on the page ends the session in the headset [R-075]", async ({ page }) => {
+test("End session on the page ends the session in the headset [R-075]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, 3 + 2);
@@ -122,7 +122,7 @@ test("End session on the page ends the session in the headset [R-075]", async ({
   expect(await inSession(page)).toBe(false);
 });
 
-test("goes into VR and back by keyboard alone [R-020] [R-077] [R-075]", async ({ page }) => {
+test("goes into VR and back by keyboard alone [R-020] [R-077] [R-075]", { tag: "@all" }, async ({ page }) => {
   await prepare(page);
   await tabTo(page, startButton(page));
   await page.keyboard.press("Enter");

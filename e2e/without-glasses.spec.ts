@@ -61,7 +61,9 @@ test("a ball moves after two presses of a newcomer, in one image for both eyes, 
   expect(centres.size).toBe(4);
 });
 
-test("without glasses, a session has its own record, and Active keeps its motion [E-07]", async ({ page }) => {
+test("without glasses, a session has its own record, and Active keeps its motion [E-07]", { tag: "@all" }, async ({
+  page,
+}) => {
   await openPumped(page);
   await practiseOnScreen(page).click();
   await startPumped(page, "Start Pursuit");
@@ -76,9 +78,9 @@ test("without glasses, a session has its own record, and Active keeps its motion
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
 });
 
-test("without glasses, the next session starts at once, unless the motion needs two images [E-07]", async ({
-  page,
-}) => {
+test("without glasses, the next session starts at once, unless the motion needs two images [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await choose(page, { motion: "pursuit" });
   await practiseOnScreen(page).click();
@@ -95,7 +97,7 @@ test("without glasses, the next session starts at once, unless the motion needs 
   await expect(safetyNote(page)).toHaveCount(0);
 });
 
-test("its dialog passes axe and fits at every width [E-07]", async ({ page }) => {
+test("its dialog passes axe and fits at every width [E-07]", { tag: "@all" }, async ({ page }) => {
   const check = inOrderAt(page, [1440, 390, 320], 844);
   await page.goto("/");
   await practiseOnScreen(page).click();

@@ -36,7 +36,7 @@ await command(async () => {
   const programs = await ensurePrograms("CHROMIUM_PATH", "NGINX_PATH", "CADDY_PATH");
   process.env.SOAK = "full";
   return runSteps([
-    ...(onNode.length > 0 ? [unitTests(onNode, programs)] : []),
+    ...(onNode.length > 0 ? [unitTests("unit and property tests", onNode, programs)] : []),
     ...(inBrowser.length > 0 ? [browserTests("end to end in Chromium", "e2e", programs, inBrowser)] : []),
   ]);
 });

@@ -121,9 +121,9 @@ function note(type: string, bytes: readonly number[]): void {
 }
 
 for (const layers of ["base", "projection"]) {
-  test(`${CYCLES.counted} times into VR and back, on a ${layers} layer, leave nothing behind [R-078] [R-112]`, async ({
-    page,
-  }) => {
+  test(`${CYCLES.counted} times into VR and back, on a ${layers} layer, leave nothing behind [R-078] [R-112]`, {
+    tag: "@all",
+  }, async ({ page }) => {
     test.setTimeout(FULL ? 3_600_000 : 600_000);
     const heap = await prepare(page, layers === "projection");
     for (let i = 0; i < CYCLES.warmUp; i++) await enterAndLeave(page);
@@ -139,9 +139,9 @@ for (const layers of ["base", "projection"]) {
   });
 }
 
-test(`${(SESSIONS.count * SESSIONS.seconds) / 60} minutes at ${RATE} Hz leave nothing behind [R-111]`, async ({
-  page,
-}) => {
+test(`${(SESSIONS.count * SESSIONS.seconds) / 60} minutes at ${RATE} Hz leave nothing behind [R-111]`, {
+  tag: "@all",
+}, async ({ page }) => {
   test.setTimeout(FULL ? 3_600_000 : 600_000);
   const heap = await prepare(page, false);
   for (let i = 1; i <= SESSIONS.count; i++) {

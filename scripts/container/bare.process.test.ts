@@ -1,3 +1,4 @@
+// @module-tag all
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";

@@ -35,7 +35,7 @@ describe.each(pages)("%s", (page, text) => {
   });
 
   it("names npm scripts, commands of operators and tests that exist", () => {
-    const run = code.flatMap((each) => [...each.matchAll(/npm (?:run )?([a-z-]+\b)(?: -- (.*))?/g)]);
+    const run = code.flatMap((each) => [...each.matchAll(/npm (?:run )?([a-z:-]+\b)(?: -- (.*))?/g)]);
     const isKnown = (name = "") => name in scripts || ["ci", "install", "outdated", "test", "run"].includes(name);
     expect(run.filter(([, name]) => !isKnown(name)).map(([command]) => command)).toEqual([]);
     const admin = run

@@ -46,15 +46,16 @@ async function succeed(command) {
 }
 
 /**
- * The unit and property tests.
+ * Tests in Node.
+ * @param {string} name
  * @param {string[]} args more arguments for Vitest
  * @param {Record<string, string>} variables
  * @returns {Step}
  */
-export function unitTests(args = [], variables = {}) {
+export function unitTests(name, args, variables = {}) {
   const command = () => [...toolCommand("vitest", "vitest"), "run", "--reporter=dot", "--silent=passed-only", ...args];
   return [
-    "unit and property tests",
+    name,
     () => withReport((path) => [[...command(), "--reporter=json", `--outputFile.json=${path}`], variables]),
   ];
 }

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
 import { expect, it } from "vitest";
-import { createTestStore, TESTED_DATABASES } from "./db/testing/databases.ts";
+import { createTestStore, layerOf, TESTED_DATABASES } from "./db/testing/databases.ts";
 import { administer } from "./db/testing/template.ts";
 import { loadSecret } from "./login/secret.ts";
 import { createPasswordHasher } from "./sign-in/password-hash.ts";
@@ -11,9 +11,11 @@ import { createTestApp } from "./testing/test-app.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../fixtures/1.0");
 
-it.each(TESTED_DATABASES)(
-  "the data of 1.0 on %s opens, and its user signs in and downloads all of it",
-  async (kind) => {
+for (const kind of TESTED_DATABASES) {
+  it(`the data of 1.0 on ${kind} opens, and its user signs in and downloads all of it`, {
+    ...layerOf(kind),
+    timeout: 60_000,
+  }, async () => {
     const store = await createTestStore(kind);
     for (const file of kind === "sqlite" ? ["auth-secret", "vr-eye-lab.sqlite"] : ["auth-secret"])
       copyFileSync(join(FOLDER, file), join(store.dataDir, file));
@@ -30,6 +32,5 @@ it.each(TESTED_DATABASES)(
     const changed = { exportedAt: "", account: { signIns: [] } };
     expect({ ...now, ...changed }).toMatchObject({ ...before, ...changed });
     await store.remove();
-  },
-  60_000,
-);
+  });
+}

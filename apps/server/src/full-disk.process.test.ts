@@ -1,3 +1,4 @@
+// @module-tag all
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { startSandbox } from "@vr-eye-lab/stripe-sandbox";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { API } from "@vr-eye-lab/domain/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { setTimeout as delay } from "node:timers/promises";
 import { API } from "@vr-eye-lab/domain/api";
 import { type PracticeSessions, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/practice";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "./db/testing/databases.ts";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { once } from "node:events";
 import { API } from "@vr-eye-lab/domain/api";
 import { beforeEach, expect, it } from "vitest";

@@ -6,7 +6,7 @@ import { COMFORTS, practiceCsv } from "@vr-eye-lab/domain/practice";
 import { PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import { COLLECTIONS, FEED_COLLECTIONS } from "@vr-eye-lab/domain/sync";
 import { expect, it } from "vitest";
-import { createTestStore } from "./db/testing/databases.ts";
+import { describeOnBoth } from "./db/testing/databases.ts";
 
 /*
  * Names that are stored in databases and browsers, or sent between versions. People's data, open pages and links carry them, so a rename in the
@@ -115,15 +115,15 @@ function sourcesOf(folder: string): string {
     .replace(/\$\{[^}]*\}/g, "*");
 }
 
-it.each(["sqlite", "postgres"] as const)("tables and columns keep their names on %s", async (kind) => {
-  const store = await createTestStore(kind);
-  const { reader } = await store.open();
-  const tables = new Map((await reader.introspection.getTables()).map(({ name, columns }) => [name, columns]));
-  for (const [table, columns] of Object.entries(TABLES)) {
-    const names = tables.get(table)?.map(({ name }) => name) ?? [];
-    expect(names, table).toEqual(expect.arrayContaining(columns.split(" ")));
-  }
-  await store.remove();
+describeOnBoth("the tables", (open) => {
+  it("keep their names, and those of their columns", async () => {
+    const { reader } = await open();
+    const tables = new Map((await reader.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+    for (const [table, columns] of Object.entries(TABLES)) {
+      const names = tables.get(table)?.map(({ name }) => name) ?? [];
+      expect(names, table).toEqual(expect.arrayContaining(columns.split(" ")));
+    }
+  });
 });
 
 it("collections, motion types and sent fields keep their names", () => {

@@ -1,3 +1,4 @@
+// @module-tag all
 import { API } from "@vr-eye-lab/domain/api";
 import { LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
 import { afterEach, expect, it } from "vitest";

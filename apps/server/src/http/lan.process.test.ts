@@ -1,3 +1,4 @@
+// @module-tag all
 import { readFileSync } from "node:fs";
 import { request } from "node:https";
 import { join } from "node:path";

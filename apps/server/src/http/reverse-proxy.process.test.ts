@@ -1,3 +1,4 @@
+// @module-tag all
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { readdirSync } from "node:fs";
 import { relative } from "node:path";
 import { describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag all
 import { describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { type PostgresServer, startPostgres } from "../db/testing/postgres-server.ts";

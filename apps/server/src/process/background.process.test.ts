@@ -1,3 +1,4 @@
+// @module-tag all
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { API } from "@vr-eye-lab/domain/api";

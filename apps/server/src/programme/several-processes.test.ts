@@ -1,3 +1,4 @@
+// @module-tag all
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { API } from "@vr-eye-lab/domain/api";

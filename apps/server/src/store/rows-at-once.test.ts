@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely } from "kysely";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Tables } from "../db/tables.ts";
-import { createTestStore, TESTED_DATABASES } from "../db/testing/databases.ts";
+import { createTestStore, layerOf } from "../db/testing/databases.ts";
 import { readAtOnce, storeAtOnce } from "./rows-at-once.ts";
 import { UserRows } from "./user-rows.ts";
 
@@ -43,7 +43,7 @@ async function statements(): Promise<string[]> {
   return texts;
 }
 
-describe.runIf(TESTED_DATABASES.includes("postgres"))("the statements of changes on PostgreSQL", () => {
+describe("the statements of changes on PostgreSQL", layerOf("postgres"), () => {
   it("look rows up by their keys, in empty and in large tables [R-128]", async () => {
     const store = await createTestStore("postgres", "migrated");
     onTestFinished(() => store.remove());

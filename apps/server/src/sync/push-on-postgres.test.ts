@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { deleteAccount } from "../account/delete-account.ts";
 import type { Database } from "../db/database.ts";
-import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, layerOf, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
 import { noteLanguage } from "../http/request-language.ts";
 import { readDays } from "../practice/days.ts";
@@ -27,7 +27,7 @@ const visit = (minutes: number) => {
 };
 const comfort = (of: DocumentWrite) => ({ ...newWrite("practice", { comfort: "tired" }), documentId: of.documentId });
 
-describe.runIf(TESTED_DATABASES.includes("postgres"))("pushes on PostgreSQL", () => {
+describe("pushes on PostgreSQL", layerOf("postgres"), () => {
   let store: TestStore;
   let database: Database;
   let other: Database;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, layerOf, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { ORIGIN } from "./person.ts";
 
 /** An installation for server processes. */
@@ -12,7 +12,7 @@ export interface Installation {
 /** Runs the same tests on a new installation with SQLite and on one with PostgreSQL. */
 export function onBothDatabases(name: string, tests: (installation: Installation) => void): void {
   for (const kind of TESTED_DATABASES) {
-    describe(`${name}, on ${kind}`, () => {
+    describe(`${name}, on ${kind}`, layerOf(kind), () => {
       let store: TestStore;
       beforeAll(async () => {
         store = await createTestStore(kind);

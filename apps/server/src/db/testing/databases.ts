@@ -7,9 +7,10 @@ import type { Database, DatabaseKind } from "../database.ts";
 import { openDatabase } from "../open-database.ts";
 import { administer, TEMPLATE } from "./template.ts";
 
-/** Both, or only SQLite in `npm run verify` (QUICK_TESTS=1). */
-export const TESTED_DATABASES: readonly DatabaseKind[] =
-  process.env.QUICK_TESTS === "1" ? ["sqlite"] : ["sqlite", "postgres"];
+export const TESTED_DATABASES: readonly DatabaseKind[] = ["sqlite", "postgres"];
+
+/** Options of tests on a database. Those on PostgreSQL run in `npm run test:all` only. */
+export const layerOf = (kind: DatabaseKind) => ({ tags: kind === "postgres" ? ["all"] : [] });
 
 /** An empty database for a test. */
 export interface TestStore {
@@ -51,7 +52,7 @@ export async function createTestStore(kind: DatabaseKind, tables: "migrated" | "
  */
 export function describeOnBoth(name: string, tests: (open: () => Promise<Database>, kind: DatabaseKind) => void): void {
   for (const kind of TESTED_DATABASES) {
-    describe(`${name} on ${kind}`, () => {
+    describe(`${name} on ${kind}`, layerOf(kind), () => {
       let store: TestStore;
       beforeAll(async () => {
         store = await createTestStore(kind, "migrated");
