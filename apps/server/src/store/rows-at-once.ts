@@ -71,7 +71,7 @@ export async function storeAtOnce(on: Kysely<Tables>, decided: readonly Decided[
 )`,
   );
   // `= any` rather than a join, which the planner may choose to do by reading whole tables.
-  const text = `with locked as materialized (
+  const statement = `with locked as materialized (
   select "userId", version from "userRevision" where "userId" = any ($2::text[]) order by "userId" for no key update skip locked
 ), taken as materialized (
   select given.* from json_to_recordset($1::json) as given("userId" text, version int, revision int, usage text)
@@ -87,6 +87,6 @@ select "userId" from taken`;
     users.map(({ userId }) => userId),
     ...tables.map(({ rows }) => JSON.stringify(rows)),
   ];
-  const { rows } = await on.executeQuery<{ userId: string }>(named(CompiledQuery.raw(text, values)));
+  const { rows } = await on.executeQuery<{ userId: string }>(named(CompiledQuery.raw(statement, values)));
   return new Set(rows.map(({ userId }) => userId));
 }
