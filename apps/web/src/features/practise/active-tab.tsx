@@ -27,10 +27,15 @@ interface ActiveTabProps {
 export function ActiveTab({ onAllMotions, hint, workout, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "enter" || step.kind === "running");
   // The page may find a login after its start. Until the tab opens again, that moves no control.
-  const [isVisitor] = useState(useAccount(({ user }) => user === null));
+  const isSignedOut = useAccount(({ user }) => user === null);
+  const [isVisitor] = useState(isSignedOut);
+  // What sticks would cover the saved motions below it.
+  const stick = isVisitor && !isSignedOut ? "" : "xl:sticky xl:top-16";
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
-      <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100*var(--dvh)-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
+      <div
+        className={`contents xl:flex xl:min-h-[calc(100*var(--dvh)-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6 ${stick}`}
+      >
         {isVisitor && <Introduction />}
         <div className="sticking max-md:-mx-2 max-md:-mt-2 max-md:bg-bg max-md:py-2 xl:flex xl:max-h-184 xl:min-h-90 xl:grow">
           <PreviewStage covered={covered}>
