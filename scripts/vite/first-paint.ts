@@ -64,7 +64,7 @@ export function withScreen(html: string, { screen, script }: Pick<FirstScreen, "
   const blocked = /<script|<style|\sstyle=|\son\w+=/i.exec(screen);
   if (blocked) throw new Error(`The first screen has ${blocked[0].trim()}, which the page's policy blocks.`);
   if (/<\/script/i.test(script)) throw new Error("The inline script ends its own element.");
-  const root = `<div id="root" inert hidden>${screen}</div>\n    <script>${script}</script>`;
+  const root = `<div id="root" class="starting" inert hidden>${screen}</div>\n    <script>${script}</script>`;
   return html.replace(ROOT, () => root);
 }
 

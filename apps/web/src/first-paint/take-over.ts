@@ -10,6 +10,7 @@ export function takeOver(root: HTMLElement, options: RootOptions, page: (onStart
   document.querySelector(".not-started")?.remove();
   const onStart = () => {
     root.inert = false;
+    root.classList.remove("starting");
     delete root.dataset.vr;
     keepFocus();
   };
