@@ -48,13 +48,19 @@ export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }
 
   function lose(error: unknown): void {
     if (isClosed) return;
-    close();
+    // Its writes are made again elsewhere. If they were stored here too, later ones would bring back what has been removed since.
+    abort();
     onLost?.(error);
   }
 
   function close(): void {
     isClosed = true;
     dexie.close();
+  }
+
+  function abort(): void {
+    close();
+    for (const each of running) each();
   }
 
   const watch = createAnswerWatch(lose);
@@ -109,10 +115,7 @@ export function openDexieStore(name: string, { log, onNewer, onDeleted, onLost }
       };
     },
     close,
-    abort() {
-      close();
-      for (const abort of running) abort();
-    },
+    abort,
     async remove() {
       close();
       await watch.answer(Dexie.delete(name));

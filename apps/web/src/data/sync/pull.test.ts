@@ -99,3 +99,15 @@ it("an answer from before everything is fetched again brings nothing back [R-120
   });
   expect(names).toEqual(["kept"]);
 });
+
+it("the first answer replaces what a push stored here before a backup was restored [R-120]", async () => {
+  const store = createMemoryStore();
+  const rows = await store.transaction(async (tables) => {
+    const row = { collection: "savedSequences" as const, body: sequenceBody("One") };
+    await tables.documents.put({ ...row, key: "savedSequences/lost", id: "lost", revision: 2 });
+    await tables.documents.put({ ...row, key: "savedSequences/new", id: "new", revision: 1_000_002 });
+    await applyChanges(tables, 0, { changes: [], cursor: 1_000_001, more: false });
+    return tables.documents.all();
+  });
+  expect(rows.map(({ id }) => id)).toEqual(["new"]);
+});

@@ -67,6 +67,12 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
     // Without locks, or as a page of another version, another tab has read further, or begun again after a restored backup.
     return;
   }
+  if (since === 0) {
+    // The answer has everything up to its cursor: a backup may have been restored since an earlier push stored something here.
+    for (const { key, revision } of await tables.documents.all()) {
+      if (revision <= cursor) await tables.documents.delete(key);
+    }
+  }
   const unanswered = await unansweredDays(tables);
   for (const { id, revision, body, ...change } of changes) {
     if (!isFeedCollection(change.collection)) reportSkipped(change.collection);

@@ -117,9 +117,12 @@ export function createModel() {
       changedOn.set(document, (changedOn.get(document) ?? new Set()).add(device));
       for (const each of saved) if (each.mark === document) each.replacements += 1;
     },
-    /** A person removes a document. What another device has changed may arrive later and bring it back. */
+    /** A person removes a document. What another device or a suspended tab has changed may be stored later and bring it back. */
     remove(device: Device, user: string, document: string): Saved {
-      const others = [...(changedOn.get(document) ?? [])].filter((other) => other !== device);
+      const isIdle = [...device.tabs].every(
+        ({ owner, suspendsInTransaction }) => owner.state === "running" && !suspendsInTransaction,
+      );
+      const others = [...(changedOn.get(document) ?? [])].filter((other) => other !== device || !isIdle);
       return Object.assign(model.add("removal", document, device, user), { replacements: others.length });
     },
     /** The server has the state of an earlier time again. */
