@@ -9,7 +9,9 @@ const ROOT = '<div id="root"></div>';
 
 it("puts the screen and its script into the page, hidden and inert", () => {
   const html = withScreen(ROOT, { screen: "<p>$&</p>", script: "show()" });
-  expect(html).toMatch(/^<div id="root" class="starting" inert hidden><p>\$&<\/p><\/div>\s*<script>show\(\)<\/script>$/);
+  expect(html).toMatch(
+    /^<div id="root" class="starting" inert hidden><p>\$&<\/p><\/div>\s*<script>show\(\)<\/script>$/,
+  );
 });
 
 it.each(['<p style="color:red">', '<p onclick="go()">', "<script>go()</script>", "<style>p{}</style>"])(
