@@ -31,7 +31,9 @@ export class OneFileDialect extends SqliteDialect {
   constructor(file: BetterSqlite3.Database, busyMs = 0) {
     const prepared = new Map<string, SqliteStatement>();
     const prepare = (sql: string) => {
-      const statement = prepared.get(sql) ?? file.prepare(sql);
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = file.prepare(sql);
       if (prepared.size >= MOST_PREPARED) prepared.delete(prepared.keys().next().value as string);
       prepared.set(sql, statement);
       return statement;

@@ -109,7 +109,7 @@ export async function openPostgres(
     reader: kysely,
     kysely,
     write: writeBy((work) => kysely.transaction().execute(work)),
-    // A statement is a transaction of its own.
+    // A statement commits by itself. Another object for each write, because announcements belong to one.
     writeAtOnce: writeBy((work) => work(kysely.withoutPlugins() as Transaction<Tables>)),
     announce: announcements.add,
     load: () => ({

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import { named } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Decided, UserChange } from "./user-change.ts";
-import { KEYS, keyOf, type Row, replacing, USER_TABLES, type UserRows, type UserTable } from "./user-rows.ts";
+import type { Decided, ReadUser, UserChange } from "./user-change.ts";
+import { KEYS, keyOf, type Row, replacing, USER_TABLES, type UserTable } from "./user-rows.ts";
 import type { UserRow } from "./user-transaction.ts";
 
 // On PostgreSQL a query costs much more than a row, so changes take two: one reads what they need, one stores what they decided.
@@ -11,7 +11,7 @@ import type { UserRow } from "./user-transaction.ts";
 export async function readAtOnce(
   on: Kysely<Tables>,
   changes: readonly UserChange<unknown>[],
-  users: ReadonlyMap<string, { start?: UserRow; readonly rows: UserRows }>,
+  users: ReadonlyMap<string, ReadUser>,
 ): Promise<void> {
   const wanted = changes.flatMap(({ userId, ahead }) =>
     ahead.map(([table, ...key]) => ({ table, key: [userId, ...key] })),
@@ -31,11 +31,14 @@ export async function readAtOnce(
     for (const [table, ...key] of ahead) users.get(userId)?.rows.load(table, key, null);
   }
   const query = named(CompiledQuery.raw(texts.join(" union all "), values));
-  const found = await on.executeQuery<{ table: UserTable | "userRevision"; row: Row<UserTable> }>(query);
+  const found = await on.executeQuery<
+    { table: "userRevision"; row: UserRow } | { table: UserTable; row: Row<UserTable> }
+  >(query);
   for (const { table, row } of found.rows) {
     const user = users.get(row.userId);
-    if (table === "userRevision") Object.assign(user ?? {}, { start: row });
-    else user?.rows.load(table, keyOf(table, row), row);
+    if (!user) continue;
+    if (table === "userRevision") user.start = row;
+    else user.rows.load(table, keyOf(table, row), row);
   }
 }
 

@@ -16,6 +16,12 @@ export interface UserChange<Result> {
   readonly work: Work<Result>;
 }
 
+/** What was read of a user: their row, if there is one, and others. */
+export interface ReadUser {
+  start: UserRow | undefined;
+  readonly rows: UserRows;
+}
+
 /** What a change stores. */
 export interface Decided {
   readonly user: UserRow;
@@ -36,8 +42,10 @@ export async function changeUsers<Result>(
   const decided: (Decided & { readonly result: Result; readonly isAnnounced: boolean })[] = [];
   for (const { userId, work } of changes) {
     const { start, rows } = users.get(userId) ?? {};
-    if (!start || !rows || readUsage(start.usage).answers >= MOST_ANSWERS) continue;
-    const { result, row: user, isChanged } = await run(database.reader, start, rows, work);
+    if (!start || !rows) continue;
+    const usage = readUsage(start.usage);
+    if (usage.answers >= MOST_ANSWERS) continue;
+    const { result, row: user, isChanged } = await run(database.reader, start, rows, work, usage);
     if (isChanged) decided.push({ user, rows, result, isAnnounced: user.revision > start.revision });
     else results.set(userId, result);
   }
@@ -65,13 +73,13 @@ export function changeUser<Result>(database: Database, { userId, work }: UserCha
 
 async function readUsers(database: Database, changes: readonly UserChange<unknown>[]) {
   const { reader, kind } = database;
-  const users = new Map<string, { start?: UserRow; readonly rows: UserRows }>();
+  const users = new Map<string, ReadUser>();
   for (const { userId } of changes) {
-    users.set(userId, { rows: new UserRows((table, key) => readRow(reader, userId, table, key)) });
+    users.set(userId, { start: undefined, rows: new UserRows((table, key) => readRow(reader, userId, table, key)) });
   }
   if (kind === "postgres") await readAtOnce(reader, changes, users);
   // What is read after the user's row and has changed in between fails the write.
-  else for (const [userId, user] of users) Object.assign(user, { start: (await findUser(reader, { userId }))[0] });
+  else for (const [userId, user] of users) user.start = (await findUser(reader, { userId }))[0];
   return users;
 }
 

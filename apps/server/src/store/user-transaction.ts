@@ -55,9 +55,14 @@ export async function inUserTransaction<Result>(
 }
 
 /** Runs work on a user's rows. @returns the user's row to store with those that have changed */
-export async function run<Result>(on: Kysely<Tables>, start: UserRow, rows: UserRows, work: Work<Result>) {
+export async function run<Result>(
+  on: Kysely<Tables>,
+  start: UserRow,
+  rows: UserRows,
+  work: Work<Result>,
+  usage = readUsage(start.usage),
+) {
   let { revision } = start;
-  const usage = readUsage(start.usage);
   const tx: UserTransaction = {
     userId: start.userId,
     usage,

@@ -4,7 +4,7 @@ import { MOST_OPEN_FILES } from "../http/open-files.ts";
 import { createSlots } from "../http/slots.ts";
 import { longPolls } from "../metrics/metrics.ts";
 
-/** Bytes of the heap that a waiting poll may need, of which half is for all of them. It needs about 13 KiB. */
+/** Bytes of the heap that a waiting poll may need, of which half is for all of them. */
 const BYTES_PER_POLL = 24 * 1024;
 
 /**
