@@ -10,6 +10,7 @@ import {
   PASSWORD,
   passwordField,
   saveAs,
+  saveButton,
   signUpAhead,
 } from "./support/account.ts";
 import { continueFree } from "./support/checkout.ts";
@@ -176,7 +177,7 @@ test("a full browser storage and a refused write are reported with what to do ne
     };
     Object.assign(IDBObjectStore.prototype, { put: full, add: full });
   });
-  await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
+  await saveButton(page).click();
   await page.getByRole("textbox", { name: "Name" }).fill("No room");
   await page.getByRole("textbox", { name: "Name" }).press("Enter");
   await expect(page.getByText(/^Not saved: .*Press Save to try again\.$/)).toBeVisible();

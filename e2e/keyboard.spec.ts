@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { emailField, logOutButton, newAddress, PASSWORD, passwordField, savedNames } from "./support/account.ts";
+import {
+  emailField,
+  logOutButton,
+  newAddress,
+  PASSWORD,
+  passwordField,
+  saveButton,
+  savedNames,
+} from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { chooseWorkout, openSupported, started } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
@@ -106,7 +114,7 @@ test("an account and a saved exercise are made by keyboard alone [R-040] [R-073]
   await pressOn(page.getByRole("button", { name: "Continue free" }));
   await expect(logOutButton(page)).toBeVisible();
   await pressOn(page.getByRole("navigation").getByRole("button", { name: "Active" }));
-  await pressOn(page.getByRole("banner").getByRole("button", { name: "Save", exact: true }));
+  await pressOn(saveButton(page));
   await page.keyboard.type("By keyboard");
   await page.keyboard.press("Enter");
   await expect.poll(() => savedNames(page)).toEqual(["By keyboard"]);

@@ -108,8 +108,11 @@ test.describe("a browser in German", () => {
       await signUpAhead(page);
       await page.goto("/");
       await keptForOffline(page);
+      // The user must be known before nothing can be asked any more.
+      const save = page.getByRole("banner").getByRole("button", { name: "Speichern" });
+      await expect(save).toBeVisible();
       await first.setOffline(true);
-      await page.getByRole("banner").getByRole("button", { name: "Speichern" }).click();
+      await save.click();
       const dialog = page.getByRole("dialog", { name: "Übung speichern" });
       await dialog.getByRole("textbox", { name: "Name" }).fill("Abends");
       await dialog.getByRole("button", { name: "Speichern" }).click();

@@ -2,7 +2,16 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { STATED } from "@vr-eye-lab/server/testing/person";
-import { figure, openAccount, openActive, pushSequence, saveAs, savedNames, signUpAhead } from "./support/account.ts";
+import {
+  figure,
+  openAccount,
+  openActive,
+  pushSequence,
+  saveAs,
+  saveButton,
+  savedNames,
+  signUpAhead,
+} from "./support/account.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
@@ -93,6 +102,8 @@ test("two tabs of one browser don't send anything twice [R-120]", { tag: "@all" 
   await first.goto("/");
   const second = await context.newPage();
   await second.goto("/");
+  // Both tabs must know their user before nothing can be asked any more.
+  for (const page of [first, second]) await expect(saveButton(page)).toBeVisible();
   await cutCalls(context);
   await saveAs(first, "From the first");
   await saveAs(second, "From the second");

@@ -2,13 +2,20 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { STATED } from "@vr-eye-lab/server/testing/person";
-import { openAccount, pushSequence, pushSequences, saveAs, savedNames, signUpAhead } from "./support/account.ts";
+import {
+  openAccount,
+  pushSequence,
+  pushSequences,
+  saveAs,
+  saveButton,
+  savedNames,
+  signUpAhead,
+} from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout } from "./support/exercise.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const saveButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Save", exact: true });
 const saveDialog = (page: Page) => page.getByRole("dialog", { name: "Save Exercise" });
 const strip = (page: Page) => page.getByRole("region", { name: "Saved Motions" });
 const item = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { savedNames, signUpAhead } from "./support/account.ts";
+import { saveButton, savedNames, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { watchDrawings } from "./support/drawings.ts";
 import { openSupported, started } from "./support/exercise.ts";
@@ -181,7 +181,7 @@ test("the settings' keys choose, switch and apply typed values [R-024] [R-026] [
   const overlay = page.getByRole("switch", { name: "Position overlay" });
   await overlay.press("Space");
   await expect(overlay).not.toBeChecked();
-  await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
+  await saveButton(page).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("By Enter");
   await press(page, "Enter");
   await expect.poll(() => savedNames(page)).toEqual(["By Enter"]);

@@ -100,9 +100,13 @@ export async function requestSignInLink(page: Page, email: string): Promise<stri
   return mailedLink(page, email, "token");
 }
 
+/** The control that saves the Active tab's exercise. A page shows it once it knows that somebody is logged in. */
+export const saveButton = (page: Page): Locator =>
+  page.getByRole("banner").getByRole("button", { name: "Save", exact: true });
+
 /** Saves the exercise of the Active tab under a name, through the dialog. */
 export async function saveAs(page: Page, name: string): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
+  await saveButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Save Exercise" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
