@@ -74,6 +74,11 @@ function kindOf(status: number, code: string, isOurs: boolean): Failure["kind"] 
   return status === UPGRADE_REQUIRED ? "outdated" : "refused";
 }
 
+/** Whether retries are no use until the user is logged in again in this browser. */
+export function isLoginLost({ kind }: Failure): boolean {
+  return kind === "signed-out" || kind === "other-user";
+}
+
 /** @returns undefined for anything but JSON */
 export function parseJson(text: string): unknown {
   try {

@@ -16,7 +16,8 @@ async function missedSignIn({ isFull = false } = {}) {
   const ada = await signUp(browser, email);
   await ada.shows(({ sequences }) => sequences !== undefined);
   if (!isFull) ada.storage.close();
-  const ben = browser.openTab();
+  // Without locks: Ada's page would synchronise, and notice, when Ben's gives its turn back.
+  const ben = browser.openTab({ locks: null });
   if (isFull) ben.storage.refuseWrites();
   ben.login.start();
   await until(ben.account.store, ({ user }) => user !== null);

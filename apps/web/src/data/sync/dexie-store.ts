@@ -165,8 +165,6 @@ function rowsOf(table: Table<unknown, string | number>, pass: Pass): CollectionR
     delete: (key) => pass(table.delete(key)),
     clear: () => pass(table.clear()),
     all: () => pass(table.toArray()),
-    first: (count) => pass(table.limit(count).toArray()),
-    last: () => pass(table.toCollection().last()),
     count: () => pass(table.count()),
   };
   return { ...rows, of: (collection) => pass(table.where("collection").equals(collection).toArray()) };

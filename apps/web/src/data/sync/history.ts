@@ -2,8 +2,8 @@ import { API } from "@vr-eye-lab/domain/api";
 import { type PracticeSessions, practiceSessionSchema, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
 import type { Http } from "../api/http.ts";
-import { bytesOf, permanentBytes } from "./byte-count.ts";
-import { factOf, type LocalStore, type Tables } from "./local-store.ts";
+import type { LocalStore, Tables } from "./local-store.ts";
+import { bytesOf } from "./outbox.ts";
 import { readDocument } from "./read-document.ts";
 
 /** A newer version may have written some of the sessions, so each is read separately. */
@@ -51,12 +51,8 @@ export async function readHistory(
 /** Deletes the least recently used pages of history until the store fits in `maxBytes`. Call it in a transaction. */
 export async function evict(tables: Tables, maxBytes: number): Promise<void> {
   const pages = (await tables.pages.all()).sort((a, b) => a.usedAt - b.usedAt);
-  let permanent = await factOf(tables, "bytes");
-  if (permanent === undefined) {
-    permanent = await permanentBytes(tables);
-    await tables.facts.put({ name: "bytes", value: permanent });
-  }
-  let bytes = pages.reduce((sum, page) => sum + page.bytes, permanent);
+  const others = [await tables.documents.all(), await tables.outbox.all(), await tables.refused.all()];
+  let bytes = bytesOf(others) + pages.reduce((sum, page) => sum + page.bytes, 0);
   for (const page of pages) {
     if (bytes <= maxBytes) return;
     await tables.pages.delete(page.before);

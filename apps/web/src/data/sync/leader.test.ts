@@ -1,41 +1,24 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { takeTurns } from "./leader.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Tabs of one browser, which wait for the same lock. A suspended tab neither answers nor asks. */
+/** Tabs of one browser, which share a lock. */
 function openBrowser() {
   const lock = crypto.randomUUID();
-  const browser = new TestStorage();
-  const stops: AbortController[] = [];
-  let steals = 0;
-  const locks = {
-    request(name: string, options: LockOptions, granted: LockGrantedCallback<void>) {
-      if (options.steal) steals += 1;
-      return navigator.locks.request(name, options, granted);
-    },
-  } as LockManager;
-  onTestFinished(() => {
-    for (const stop of stops) stop.abort();
-  });
   return {
-    storage: browser,
-    steals: () => steals,
-    openTab({ isVisible = true, isSuspended = false, storage = new TestStorage(browser) } = {}) {
+    /** Whether a tab has the lock or waits for it. */
+    async used(): Promise<boolean> {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].some(({ name }) => name === lock);
+    },
+    openTab(isVisible = true) {
       const stop = new AbortController();
-      stops.push(stop);
+      onTestFinished(() => stop.abort());
       const turns: AbortSignal[] = [];
-      const parts = { lock, locks, isVisible: () => isVisible && !isSuspended, log: () => undefined };
-      const ownStorage = isSuspended ? new TestStorage() : storage;
-      takeTurns({ ...parts, storage: ownStorage }, stop.signal, (over) => void turns.push(over));
+      const parts = { lock, locks: navigator.locks, isVisible: () => isVisible, log: () => undefined };
+      const use = takeTurns(parts, stop.signal, (over) => void turns.push(over));
       return {
         stop: () => stop.abort(),
+        use,
         turns: () => turns.length,
         leads: () => turns.some(({ aborted }) => !aborted),
       };
@@ -43,84 +26,64 @@ function openBrowser() {
   };
 }
 
-/** Time passes: answers are noticed in between. */
-function pass(seconds: number): void {
-  vi.advanceTimersByTime(seconds * 1000);
-}
-
-it("a visible tab takes the turn of a suspended one, which waits for another turn when it continues [R-120]", async () => {
-  const { openTab } = openBrowser();
-  const suspended = openTab({ isSuspended: true });
-  await expect.poll(suspended.leads).toBe(true);
-  const visible = openTab();
-  pass(15);
-  expect(suspended.leads()).toBe(true);
-  pass(1);
-  await expect.poll(visible.leads).toBe(true);
-  await expect.poll(suspended.leads).toBe(false);
-  visible.stop();
-  await expect.poll(suspended.leads).toBe(true);
-  expect([suspended.turns(), visible.turns()]).toEqual([2, 1]);
-});
-
-it("a tab that took a turn gets another one after the next tab took it [R-120]", async () => {
-  const { openTab } = openBrowser();
-  await expect.poll(openTab({ isSuspended: true }).leads).toBe(true);
-  const second = openTab({ storage: new TestStorage() });
-  pass(16);
+it("the visible tab that was used last leads, and when it is closed another one does [R-120]", async () => {
+  const { openTab, used } = openBrowser();
+  const first = openTab();
+  await expect.poll(first.leads).toBe(true);
+  const second = openTab();
   await expect.poll(second.leads).toBe(true);
-  const third = openTab();
-  pass(16);
-  await expect.poll(third.leads).toBe(true);
-  await expect.poll(second.leads).toBe(false);
+  await expect.poll(first.leads).toBe(false);
+  for (let i = 0; i < 3; i++) {
+    first.use();
+    await expect.poll(() => [first.leads(), second.leads()]).toEqual([true, false]);
+    second.use();
+    await expect.poll(() => [first.leads(), second.leads()]).toEqual([false, true]);
+  }
+  second.use();
+  second.stop();
+  await expect.poll(() => [first.leads(), second.leads()]).toEqual([true, false]);
+  expect([first.turns(), second.turns()]).toEqual([5, 4]);
+  first.stop();
+  await expect.poll(used).toBe(false);
 });
 
-it("a tab that answers keeps its turn, and a stopped one leaves nothing in storage [R-120]", async () => {
-  const { openTab, steals, storage } = openBrowser();
-  const leader = openTab({ isVisible: false });
-  await expect.poll(leader.leads).toBe(true);
-  const waiting = [openTab(), openTab()];
-  pass(120);
-  expect(steals()).toBe(0);
-  expect(leader.leads()).toBe(true);
-  for (const tab of [...waiting, leader]) tab.stop();
-  expect([...storage.kept.keys()]).toEqual([]);
+it("a visible tab takes the turn of one that was suspended while it had the lock, and a hidden tab doesn't [R-120]", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { openTab } = openBrowser();
+  const [visible, suspended, hidden] = [openTab(), openTab(), openTab(false)];
+  await expect.poll(suspended.leads).toBe(true);
+  await expect.poll(visible.leads).toBe(false);
+  vi.advanceTimersByTime(34_000);
+  expect(visible.leads()).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  await expect.poll(() => [visible.leads(), suspended.leads(), hidden.leads()]).toEqual([true, false, false]);
+  for (const tab of [visible, suspended, hidden]) tab.stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("of two tabs that wait for a suspended one, only one takes its turn [R-120]", async () => {
-  const { openTab, steals } = openBrowser();
-  await expect.poll(openTab({ isSuspended: true }).leads).toBe(true);
-  const waiting = [openTab(), openTab()];
-  pass(16);
-  await expect.poll(() => waiting.filter(({ leads }) => leads())).toHaveLength(1);
-  pass(120);
-  expect(steals()).toBe(1);
-});
-
-it.each([
-  ["a hidden tab", { isVisible: false }],
-  ["a tab that can't ask, as storage is refused,", { storage: refusedStorage() }],
-])("%s takes no turn of another one [R-120]", async (_, options) => {
-  const { openTab, steals } = openBrowser();
-  const suspended = openTab({ isSuspended: true });
-  await expect.poll(suspended.leads).toBe(true);
-  openTab(options);
-  pass(120);
-  expect(steals()).toBe(0);
+it("a hidden tab takes no turn of another one [R-120]", async () => {
+  const { openTab } = openBrowser();
+  const visible = openTab();
+  await expect.poll(visible.leads).toBe(true);
+  const hidden = openTab(false);
+  hidden.use();
+  openTab(false).stop();
+  expect([visible.leads(), hidden.turns()]).toEqual([true, 0]);
+  visible.stop();
+  await expect.poll(hidden.leads).toBe(true);
 });
 
 it("without locks, or if they are refused, every tab leads [R-120]", async () => {
-  const request = vi.fn(() => Promise.reject(new DOMException("denied", "SecurityError")));
+  const request = () => Promise.reject(new DOMException("denied", "SecurityError"));
   for (const locks of [null, { request } as unknown as LockManager]) {
     const stop = new AbortController();
     const turns: AbortSignal[] = [];
-    const parts = { lock: "test", locks, storage: new TestStorage(), isVisible: () => true, log: () => undefined };
-    takeTurns(parts, stop.signal, (over) => void turns.push(over));
+    const parts = { lock: "test", locks, isVisible: () => true, log: () => undefined };
+    const use = takeTurns(parts, stop.signal, (over) => void turns.push(over));
     await expect.poll(() => turns.length).toBe(1);
-    pass(60);
+    use();
     stop.abort();
     expect(turns.map(({ aborted }) => aborted)).toEqual([true]);
   }
-  expect(request).toHaveBeenCalledOnce();
 });

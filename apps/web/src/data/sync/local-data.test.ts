@@ -16,7 +16,7 @@ onBothStores("a user's local data", (open) => {
 
     // Readers begin in each of these microtasks, since a read takes several.
     const readers: Promise<unknown>[] = [];
-    let settled: Promise<void> | undefined;
+    let settled: Promise<unknown> | undefined;
     for (let microtask = 0; microtask < 40; microtask++) {
       readers.push(data.read("savedSequences", "a"));
       if (microtask === 20) settled = store.transaction((tables) => settle(tables, waiting, answers));

@@ -3,7 +3,6 @@ import type { Collection } from "@vr-eye-lab/domain/sync";
 import { messageText } from "../../copy/message-text.ts";
 import { messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
-import { withByteCount } from "./byte-count.ts";
 import { evict, readHistory } from "./history.ts";
 import type { LocalStore, Tables } from "./local-store.ts";
 import { readUnsent, showView } from "./local-view.ts";
@@ -50,11 +49,10 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
   );
 
   function start() {
-    const opened = openStore(() => {
+    const store = openStore(() => {
       running.stop();
       running = start();
     });
-    const store = withByteCount(opened);
     const stopView = showView(userId, store, view);
     // Tabs of another version, which the server may not serve, have another lock.
     const sync = startSync({ ...parts, http, store, lock: `vr-eye-lab.1.sync.${PROTOCOL}.${userId}` });
@@ -90,7 +88,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     }
   }
 
-  /** If the disk is full, deletes the cached history, which can be fetched again, and retries. */
+  /** Changes the store, and sends. If the disk is full, deletes the cached history, which can be fetched again, and retries. */
   const change = (work: (tables: Tables) => Promise<unknown>): Promise<void> =>
     onStore(async (store) => {
       try {
@@ -104,6 +102,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
           throw isQuotaError(cause) ? new Error(messageText("data/full"), { cause }) : cause;
         }
       }
+      running.sync.wake();
     });
 
   /** Sends unsent writes for at most the given milliseconds. Resolves to the rest. */

@@ -11,8 +11,6 @@ export interface DocumentRow {
   readonly revision: number;
   /** Null when it is deleted: its revision is still needed. */
   readonly body: unknown;
-  /** A newer practice day that must not be shown yet: it may include a record that is still in the outbox. */
-  readonly held?: { readonly revision: number; readonly body: unknown };
 }
 
 /** A write without a result. Writes are sent in the order of their numbers. */
@@ -21,7 +19,7 @@ export interface OutboxRow {
   readonly number?: number;
   readonly collection: Collection;
   readonly write: DocumentWrite;
-  /** It was sent, so the server may have stored it although no answer came. */
+  /** It was sent and has no result yet, so the server may have stored it. */
   readonly attempted: boolean;
 }
 
@@ -55,11 +53,8 @@ interface PageRow {
 }
 
 export interface FactRow {
-  /**
-   * cursor: the last revision pulled. asked: a pull is done. refetch: the documents don't match the server's store.
-   * bytes: of all documents, the outbox and refused writes.
-   */
-  readonly name: "cursor" | "asked" | "refetch" | "bytes";
+  /** cursor: the last revision pulled. asked: a pull is done. refetch: the documents don't match the server's store. */
+  readonly name: "cursor" | "asked" | "refetch";
   readonly value: number;
 }
 
@@ -71,8 +66,6 @@ export interface Rows<Row, Key> {
   delete(key: Key): Promise<unknown>;
   clear(): Promise<unknown>;
   all(): Promise<Row[]>;
-  first(count: number): Promise<Row[]>;
-  last(): Promise<Row | undefined>;
   count(): Promise<number>;
 }
 

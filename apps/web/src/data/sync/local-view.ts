@@ -80,7 +80,8 @@ function watchStats(store: LocalStore, view: LocalViewStore): () => void {
     }),
     ({ known, rows, storedRecords, unsent }) => {
       compute = () => {
-        if (!known && unsent.length === 0) return view.setState({ stats: undefined, practice: undefined });
+        if (!known && unsent.length + storedRecords.length === 0)
+          return view.setState({ stats: undefined, practice: undefined });
         const practice = practiceOf(rows, storedRecords, unsent, shownDate);
         view.setState({ stats: practiceStats(practice.days, shownDate), practice });
       };

@@ -69,8 +69,6 @@ class MemoryRows implements CollectionRows<Row, unknown, string> {
   get = async (key: unknown) => this.#rows.get(key);
   delete = async (key: unknown) => this.#rows.delete(key);
   clear = async () => this.#rows.clear();
-  first = async (count: number) => this.#sorted().slice(0, count);
-  last = async () => this.#sorted().at(-1);
   all = async () => this.#sorted();
   count = async () => this.#rows.size;
   of = async (collection: string) => this.#sorted().filter((row) => row.collection === collection);

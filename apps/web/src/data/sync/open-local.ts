@@ -3,7 +3,7 @@ import { serverConfig } from "../api/config.ts";
 import { http } from "../api/http.ts";
 import { onFreeze, onReturn } from "../browser/page-events.ts";
 import { repeatableImport } from "../browser/repeatable-import.ts";
-import { browserStorage, debugLog, messageOf } from "../log/debug-log.ts";
+import { debugLog, messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { askToReload, useUpdate } from "../service-worker/service-worker.ts";
 import { NoAnswer } from "./answer-watch.ts";
@@ -76,7 +76,6 @@ export async function openLocal(
     onSignedOut,
     http,
     locks: navigator.locks ?? null,
-    storage: browserStorage,
     isVisible: () => document.visibilityState === "visible",
     config: serverConfig.store.getState,
     retryDelay,

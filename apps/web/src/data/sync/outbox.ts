@@ -2,10 +2,9 @@ import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import { type Collection, type DocumentWrite, documentIdTime, OLDEST_UNSENT_DAYS } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { messageText } from "../../copy/message-text.ts";
-import { bytesOf } from "./byte-count.ts";
 import { documentKey, type Tables, type Waiting } from "./local-store.ts";
 import { newId } from "./new-id.ts";
-import { refuse, releaseDays } from "./settle.ts";
+import { refuse } from "./settle.ts";
 
 const TOO_LONG = "data/unsent-too-long" satisfies MessageCode;
 
@@ -13,6 +12,11 @@ const TOO_LONG = "data/unsent-too-long" satisfies MessageCode;
 const MOST_WRITES = 50;
 /** Bytes per push, well below the server's limit. */
 const LARGEST_PUSH = 512 * 1024;
+
+/** The size of a value as JSON. */
+export function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
 
 /** Divides writes into pushes that the server accepts, in order. */
 export function* pushesOf(writes: readonly DocumentWrite[]): Generator<readonly DocumentWrite[]> {
@@ -68,10 +72,11 @@ export async function takeBatch(tables: Tables, options: BatchOptions = {}): Pro
   const { most = MOST_WRITES, paused = new Map(), now = Date.now() } = options;
   const batch: Waiting[] = [];
   let bytes = 0;
-  let hasExpired = false;
-  for (const row of await nextRows(tables, paused, Math.min(most, MOST_WRITES))) {
+  for (const row of (await tables.outbox.all()) as Waiting[]) {
+    if (batch.length === most) break;
+    // The result of a write that was sent is needed before a pull.
+    if (paused.has(row.collection) && !row.attempted) continue;
     if (now - documentIdTime(row.write.id) > OLDEST_UNSENT_DAYS * DAY_MS) {
-      hasExpired = true;
       await tables.outbox.delete(row.number);
       await refuse(tables, row, { code: TOO_LONG, error: messageText(TOO_LONG) });
       continue;
@@ -81,12 +86,5 @@ export async function takeBatch(tables: Tables, options: BatchOptions = {}): Pro
     if (!row.attempted) await tables.outbox.put({ ...row, attempted: true });
     batch.push(row);
   }
-  if (hasExpired) await releaseDays(tables);
-  return hasExpired && batch.length === 0 ? takeBatch(tables, options) : batch;
-}
-
-async function nextRows(tables: Tables, paused: ReadonlyMap<Collection, unknown>, most: number): Promise<Waiting[]> {
-  if (paused.size === 0) return (await tables.outbox.first(most)) as Waiting[];
-  const rows = (await tables.outbox.all()) as Waiting[];
-  return rows.filter(({ collection }) => !paused.has(collection)).slice(0, most);
+  return batch;
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSleeper, retryDelay } from "./retry.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pause, retryDelay } from "./retry.ts";
 
 describe("the retry delay", () => {
   it("doubles from half a second to half a minute, with jitter between 50 % and 100 % [R-120]", () => {
@@ -16,53 +16,24 @@ describe("the retry delay", () => {
   });
 });
 
-describe("a sleeper", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+afterEach(() => void vi.useRealTimers());
 
-  /** Records when a sleep has ended. */
-  function begin(sleep: Promise<void>) {
-    const seen = { over: false };
-    void sleep.then(() => {
-      seen.over = true;
-    });
-    return seen;
-  }
-
-  it("ends after its time, when woken, and when stopped [R-120]", async () => {
-    const stopping = new AbortController();
-    const { sleep, wake } = createSleeper(stopping.signal);
-    const timed = begin(sleep(100));
-    await vi.advanceTimersByTimeAsync(99);
-    expect(timed.over).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(timed.over).toBe(true);
-    const woken = begin(sleep(Number.POSITIVE_INFINITY));
-    wake();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(woken.over).toBe(true);
-    const stopped = begin(sleep(Number.POSITIVE_INFINITY, true));
-    stopping.abort();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(stopped.over).toBe(true);
-  });
-
-  it("does not miss a wake while it is not sleeping, and is not woken from a fixed sleep [R-120]", async () => {
-    const { sleep, wake } = createSleeper(new AbortController().signal);
-    wake();
-    const sound = begin(sleep(100, true));
-    wake();
-    await vi.advanceTimersByTimeAsync(99);
-    expect(sound.over).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(sound.over).toBe(true);
-    wake();
-    const next = begin(sleep(Number.POSITIVE_INFINITY));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(next.over).toBe(true);
-  });
+it("a pause ends after its time, or when its signal is aborted, and leaves no timer [R-120]", async () => {
+  vi.useFakeTimers();
+  const end = new AbortController();
+  const ended: string[] = [];
+  for (const [name, milliseconds] of [
+    ["timed", 100],
+    ["cut short", 1000],
+    ["endless", Number.POSITIVE_INFINITY],
+  ] as const)
+    void pause(milliseconds, end.signal).then(() => ended.push(name));
+  await vi.advanceTimersByTimeAsync(99);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toEqual(["timed"]);
+  end.abort();
+  await pause(1000, end.signal);
+  expect(ended).toEqual(["timed", "cut short", "endless"]);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -15,34 +15,16 @@ export function retryDelay(failures: number, retryAfter: number | null, random: 
   return Math.max(delay * (0.5 + random() / 2), requested);
 }
 
-/** Pauses that can be ended early. @param stop ends every sleep */
-export function createSleeper(stop: AbortSignal) {
-  let isWoken = false;
-  let endSleep: (() => void) | null = null;
-  return {
-    /**
-     * Resolves after the given milliseconds, or on `wake`. A wake before the sleep ends it at once.
-     * @param isFixed the server asked for this time: `wake` doesn't shorten it
-     */
-    sleep(milliseconds: number, isFixed = false): Promise<void> {
-      return new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer);
-          stop.removeEventListener("abort", end);
-          endSleep = null;
-          isWoken = false;
-          resolve();
-        };
-        const timer = Number.isFinite(milliseconds) ? setTimeout(end, milliseconds) : undefined;
-        stop.addEventListener("abort", end);
-        if (!isFixed) endSleep = end;
-        if (stop.aborted || (isWoken && !isFixed)) end();
-      });
-    },
-    wake(): void {
-      isWoken = true;
-      endSleep?.();
-    },
-  };
+/** Resolves after the given milliseconds, or when the signal is aborted. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = Number.isFinite(milliseconds) ? setTimeout(end, milliseconds) : undefined;
+    signal.addEventListener("abort", end);
+    if (signal.aborted || milliseconds === 0) end();
+  });
 }
-export type Sleeper = ReturnType<typeof createSleeper>;

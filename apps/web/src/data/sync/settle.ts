@@ -4,19 +4,31 @@ import { cursorOf, type DocumentRow, documentKey, type Tables, type Waiting } fr
 import { recordOf } from "./practice-days.ts";
 import { bodyAfter } from "./unsent-writes.ts";
 
-/** Applies the results of a push: stored and refused writes leave the outbox. Call it in a transaction. */
-export async function settle(tables: Tables, batch: readonly Waiting[], results: readonly PushResult[]): Promise<void> {
+/**
+ * Applies the results of a push: stored and refused writes leave the outbox. Call it in a transaction.
+ * @returns the writes without a result, which the server hasn't stored
+ */
+export async function settle(
+  tables: Tables,
+  batch: readonly Waiting[],
+  results: readonly PushResult[],
+): Promise<readonly Waiting[]> {
   const resultsById = new Map(results.map((result) => [result.id, result]));
   for (const row of batch) {
     const { number, write } = row;
     const result = resultsById.get(write.id);
-    // Without locks another tab may have received the result first.
-    if (!result || !(await tables.outbox.get(number))) continue;
+    const waiting = await tables.outbox.get(number);
+    // Another tab may have received the result first.
+    if (!waiting) continue;
+    if (!result) {
+      await tables.outbox.put({ ...waiting, attempted: false });
+      continue;
+    }
     await tables.outbox.delete(number);
     if (result.status === "stored") await applyStored(tables, row, result.revision);
     else await applyRefused(tables, row, result);
   }
-  await releaseDays(tables);
+  return batch.filter(({ write }) => !resultsById.has(write.id));
 }
 
 async function applyStored(tables: Tables, waiting: Waiting, revision: number): Promise<void> {
@@ -25,8 +37,7 @@ async function applyStored(tables: Tables, waiting: Waiting, revision: number): 
     const record = recordOf(write);
     // How a session felt is not in the practice days.
     if (!record) return;
-    const day = await tables.documents.get(documentKey("practiceDays", record.date));
-    if (day?.held || (await cursorOf(tables)) < revision) {
+    if ((await cursorOf(tables)) < revision) {
       await tables.storedRecords.put({ id: write.documentId, revision, body: record });
     }
     return;
@@ -68,24 +79,4 @@ export async function refuse(tables: Tables, waiting: Waiting, { error, code, va
   const { write } = waiting;
   if (write.collection === VISITS) return;
   await tables.refused.put({ id: write.id, write, message: error, code, values });
-}
-
-/** Shows the practice days whose records are no longer in the outbox. Call it in a transaction. */
-export async function releaseDays(tables: Tables): Promise<void> {
-  const open = await unansweredDays(tables);
-  const cursor = await cursorOf(tables);
-  for (const row of await tables.documents.of("practiceDays")) {
-    if (!row.held || open.has(row.id)) continue;
-    const { held, ...rest } = row;
-    await tables.documents.put({ ...rest, ...held });
-    for (const { id, revision, body } of await tables.storedRecords.all()) {
-      if (body.date === row.id && revision <= cursor) await tables.storedRecords.delete(id);
-    }
-  }
-}
-
-/** The days of practice records that were sent and have no result yet. */
-export async function unansweredDays(tables: Tables): Promise<Set<string>> {
-  const waiting = await tables.outbox.of("practice");
-  return new Set(waiting.filter(({ attempted }) => attempted).flatMap(({ write }) => recordOf(write)?.date ?? []));
 }

@@ -61,6 +61,7 @@ describe("a write", () => {
     let refuses = true;
     const page = pageAt(() => (refuses ? refusal() : null));
     await page.store.transaction((tables) => enqueue(tables, "savedSequences", "a", sequenceBody("a")));
+    page.sync.wake();
     await expect.poll(page.pushes).toBeGreaterThan(1);
     expect(page.outdatedBy.slice(0, 2)).toEqual(outdatedBy);
     expect(page.delays[0]).toBe(retryAfter);

@@ -1,52 +1,18 @@
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createHttp } from "../api/http.ts";
-import { sequenceBody } from "../testing/bodies.ts";
+import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { pushServer, storedOf, syncParts } from "../testing/sync-parts.ts";
-import { TestStorage } from "../testing/test-storage.ts";
-import type { LocalStore, Tables } from "./local-store.ts";
+import type { LocalStore } from "./local-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { enqueue } from "./outbox.ts";
 import { type SyncParts, startSync } from "./sync.ts";
 
-/** A store whose watchers run only on request, so that they miss changes in between. */
-function slowlyWatched(store: LocalStore): { store: LocalStore; look: () => Promise<void> } {
-  const looks: (() => Promise<void>)[] = [];
-  const watch: LocalStore["watch"] = (read, onValue) => {
-    looks.push(async () => onValue(await read(store.tables)));
-    return () => undefined;
-  };
-  return {
-    store: { ...store, watch },
-    look: async () => {
-      for (const each of looks) await each();
-    },
-  };
-}
-
-it("a write is sent that is added just when the one before it is settled, so that the count stays the same [R-120]", async () => {
-  const { store, look } = slowlyWatched(createMemoryStore());
-  const sent = new EventTarget();
-  const http = pushServer((writes) => {
-    for (const { documentId } of writes) sent.dispatchEvent(new Event(documentId));
-    return Response.json({ results: storedOf(writes) });
-  });
-  const wasSent = (id: string) => new Promise((resolve) => sent.addEventListener(id, resolve, { once: true }));
-  const write = (id: string) =>
-    store.transaction((tables: Tables) => enqueue(tables, "savedSequences", id, sequenceBody(id)));
-  const sync = startSync(syncParts(store, http));
-  for (const id of ["first", "second"]) {
-    const arrived = wasSent(id);
-    await write(id);
-    await look();
-    await arrived;
-    await expect.poll(() => store.tables.outbox.count()).toBe(0);
-  }
-  sync.stop();
-});
+const save = (store: LocalStore, id: string) =>
+  store.transaction((tables) => enqueue(tables, "savedSequences", id, sequenceBody(id)));
 
 /** A tab that shares a lock with other tabs, and a store as in IndexedDB. */
-function openTab(parts: Pick<SyncParts, "lock" | "store" | "storage" | "isVisible">) {
+function openTab(parts: Pick<SyncParts, "lock" | "store">) {
   const sent: string[] = [];
   let polls = 0;
   const http = createHttp(async (path, { body, signal }) => {
@@ -65,34 +31,56 @@ function openTab(parts: Pick<SyncParts, "lock" | "store" | "storage" | "isVisibl
   });
   const store = { ...parts.store, place: "database" } as const;
   const sync = startSync({ ...syncParts(store, http), locks: navigator.locks, ...parts, store });
-  return { sent, polls: () => polls, stop: sync.stop };
+  onTestFinished(sync.stop);
+  return { sent, polls: () => polls, wake: sync.wake };
 }
 
-it("a visible tab sends within 30 s while another one is suspended with the lock, which then doesn't send beside it [R-120]", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
+it("the tab that saves sends it at once and polls, and no other tab does [R-120]", async () => {
   const lock = crypto.randomUUID();
   const store = createMemoryStore();
-  // It notices neither a write nor a question.
-  const deaf = { store: slowlyWatched(store).store, storage: new TestStorage(), isVisible: () => false };
-  const suspended = openTab({ lock, ...deaf });
-  await expect.poll(suspended.polls).toBe(1);
-  const visible = openTab({ lock, store, storage: new TestStorage(), isVisible: () => true });
-  await store.transaction((tables) => enqueue(tables, "savedSequences", "a", sequenceBody("a")));
-  vi.advanceTimersByTime(29_000);
-  await expect.poll(() => visible.sent).toEqual(["a"]);
-  await expect.poll(suspended.polls).toBe(0);
-  visible.stop();
-  await expect.poll(suspended.polls).toBe(1);
-  expect(suspended.sent).toEqual([]);
-  suspended.stop();
+  const tabs = [openTab({ lock, store }), openTab({ lock, store })] as const;
+  await expect.poll(() => tabs.map(({ polls }) => polls())).toEqual([0, 1]);
+  for (const [i, tab] of [...tabs, ...tabs].entries()) {
+    await save(store, `${i}`);
+    tab.wake();
+    await expect.poll(() => tab.sent.at(-1)).toBe(`${i}`);
+    await expect.poll(() => tabs.map(({ polls }) => polls())).toEqual(i % 2 === 0 ? [1, 0] : [0, 1]);
+  }
+  expect(tabs.map(({ sent }) => sent)).toEqual([
+    ["0", "2"],
+    ["1", "3"],
+  ]);
+});
+
+it("nothing is pulled until every write that was sent has its result, and a wake in between sends again [R-120] [R-128]", async () => {
+  const store = createMemoryStore();
+  const calls: string[] = [];
+  const answers: ((answer: Response) => void)[] = [];
+  const http = createHttp((path) => {
+    calls.push(path.endsWith("/push") ? "push" : "pull");
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 20)));
+  const [first] = await store.tables.outbox.all();
+  const sync = startSync({ ...syncParts(store, http), retryDelay: () => 0 });
+  onTestFinished(sync.stop);
+  await expect.poll(() => calls).toEqual(["push"]);
+  answers[0]?.(new Response(null, { status: 502 }));
+  await expect.poll(() => calls).toEqual(["push", "push"]);
+  await save(store, "b");
+  sync.wake();
+  answers[1]?.(Response.json({ results: [{ id: first?.write.id, status: "stored", revision: 2 }] }));
+  await expect.poll(() => calls).toEqual(["push", "push", "push"]);
+  const [second] = await store.tables.outbox.all();
+  answers[2]?.(Response.json({ results: [{ id: second?.write.id, status: "stored", revision: 3 }] }));
+  await expect.poll(() => calls).toEqual(["push", "push", "push", "pull"]);
 });
 
 it("every tab sends its own store in memory [R-120]", async () => {
   const lock = crypto.randomUUID();
   for (const id of ["a", "b"]) {
     const store = createMemoryStore();
-    await store.transaction((tables) => enqueue(tables, "savedSequences", id, sequenceBody(id)));
+    await save(store, id);
     const sent: string[] = [];
     const http = pushServer((writes) => {
       sent.push(...writes.map(({ documentId }) => documentId));

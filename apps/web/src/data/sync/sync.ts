@@ -1,70 +1,75 @@
+import type { Collection } from "@vr-eye-lab/domain/sync";
+import { isLoginLost } from "../api/failure.ts";
 import { messageOf } from "../log/debug-log.ts";
 import { evict } from "./history.ts";
 import { type TurnParts, takeTurns } from "./leader.ts";
-import { pullLoop } from "./pull.ts";
-import { type LoopParts, pushLoop } from "./push.ts";
-import { createSleeper } from "./retry.ts";
+import { createPull } from "./pull.ts";
+import { push, type ServerParts } from "./push.ts";
+import { pause } from "./retry.ts";
 
-export interface SyncParts
-  extends Pick<LoopParts, "store" | "http" | "config" | "retryDelay" | "onSignedOut">,
-    TurnParts {}
+export interface SyncParts extends ServerParts, TurnParts {
+  onSignedOut(): void;
+}
 
-/** Keeps the local store in step with the server: in one tab at a time, which takes turns with the others. */
+/** Keeps the local store in step with the server: in one tab at a time, the one that was used last. */
 export function startSync(parts: SyncParts) {
-  const { store, http, config, log, retryDelay, onSignedOut } = parts;
+  const { store, log, retryDelay, onSignedOut } = parts;
   const stopping = new AbortController();
-  let wake = () => {};
+  let woken = new AbortController();
 
-  /** Runs a loop. If it throws, as when the disk is full, runs it again after a pause and with the cached history deleted. */
-  async function keepRunning(
-    loop: (parts: LoopParts) => Promise<void>,
-    sleeper: LoopParts["sleeper"],
-    stop: AbortSignal,
-  ): Promise<void> {
-    for (let failures = 1; !stop.aborted; failures++) {
-      try {
-        await loop({ store, http, config, sleeper, stop, retryDelay, onSignedOut });
-      } catch (error) {
-        if (stop.aborted) return;
+  /** Pushes, then pulls, again and again. A wake ends a long poll and a pause, but no time that the server asked for. */
+  async function lead(over: AbortSignal): Promise<void> {
+    const pull = createPull(parts);
+    const paused = new Map<Collection, number>();
+    let failures = 0;
+    let pollAfter = 0;
+
+    async function takeRound(wakes: AbortSignal): Promise<void> {
+      const pushed = await push(parts, paused, over);
+      const resumes = paused.size > 0 ? [AbortSignal.timeout(untilTime(Math.min(...paused.values())))] : [];
+      const waiting = AbortSignal.any([wakes, ...resumes]);
+      if (!pushed) await pause(untilTime(pollAfter), waiting);
+      const failure = pushed ?? (waiting.aborted ? null : await pull(waiting, over));
+      if (!failure || over.aborted) {
+        failures = 0;
+      } else if (isLoginLost(failure)) {
+        if (failure.kind === "signed-out") onSignedOut();
+        await pause(Number.POSITIVE_INFINITY, waiting);
+      } else {
+        const { retryAfter } = failure;
+        const delay = retryDelay(++failures, retryAfter);
+        if (pushed || retryAfter === null) await pause(delay, retryAfter === null ? waiting : over);
+        else pollAfter = performance.now() + delay;
+      }
+    }
+
+    while (!over.aborted) {
+      woken = new AbortController();
+      const wakes = AbortSignal.any([over, woken.signal]);
+      await takeRound(wakes).catch(async (error: unknown) => {
+        if (over.aborted) return;
+        // The disk may be full.
         log(`Synchronising: ${messageOf(error)}`);
         await store.transaction((tables) => evict(tables, 0)).catch(() => undefined);
-        await sleeper.sleep(retryDelay(failures, null));
-      }
+        await pause(retryDelay(++failures, null), wakes);
+      });
     }
   }
 
-  function followServer(stop: AbortSignal): void {
-    const pushSleeper = createSleeper(stop);
-    const pullSleeper = createSleeper(stop);
-    let endPoll = () => {};
-    const onPoll = (abort: () => void) => {
-      endPoll = abort;
-    };
-    wake = () => {
-      pushSleeper.wake();
-      pullSleeper.wake();
-      endPoll();
-    };
-    let known = 0;
-    const unwatch = store.watch(
-      // Not the count: it stays the same when one write is sent while another is added.
-      async (tables) => (await tables.outbox.last())?.number ?? 0,
-      (newest) => {
-        if (newest > known) pushSleeper.wake();
-        known = Math.max(known, newest);
-      },
-    );
-    stop.addEventListener("abort", unwatch);
-    void keepRunning(pushLoop, pushSleeper, stop);
-    void keepRunning((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper, stop);
-  }
-
   // Tabs don't share a store in memory.
-  takeTurns(store.place === "database" ? parts : { ...parts, locks: null }, stopping.signal, followServer);
+  const takeTurn = takeTurns(store.place === "database" ? parts : { ...parts, locks: null }, stopping.signal, lead);
 
   return {
-    /** Retries now and polls again, because the network is back, the page is visible, or the user has signed in. */
-    wake: () => wake(),
+    /** Sends and polls now, because there is a new write, the network is back, the page is visible, or the user has signed in. */
+    wake(): void {
+      takeTurn();
+      woken.abort();
+    },
     stop: () => stopping.abort(),
   };
+}
+
+/** Milliseconds until a time of performance.now(). */
+function untilTime(time: number): number {
+  return Math.max(0, Math.ceil(time - performance.now()));
 }

@@ -4,7 +4,6 @@ import { createView } from "../sync/data-holder.ts";
 import type { LocalDataParts } from "../sync/local-data.ts";
 import type { LocalStore } from "../sync/local-store.ts";
 import type { SyncParts } from "../sync/sync.ts";
-import { TestStorage } from "./test-storage.ts";
 
 /** The parts of a sync without other tabs, which retries only when it is woken. */
 export function syncParts(store: LocalStore, http: Http): SyncParts {
@@ -13,7 +12,6 @@ export function syncParts(store: LocalStore, http: Http): SyncParts {
     http,
     lock: "test",
     locks: null,
-    storage: new TestStorage(),
     isVisible: () => true,
     config: () => null,
     retryDelay: () => Number.POSITIVE_INFINITY,
@@ -31,7 +29,7 @@ export function localParts(openStore: LocalDataParts["openStore"], http: Http = 
 
 const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));
 
-/** A server that answers pushes, and never the change feed. @param onOutdated as of `createHttp` */
+/** A server that answers pushes, and never a long poll. @param onOutdated as of `createHttp` */
 export function pushServer(
   answer: (writes: DocumentWrite[]) => Response,
   onOutdated: (server: string) => void = () => undefined,
@@ -39,6 +37,10 @@ export function pushServer(
   return createHttp(
     async (path, { body, signal }) => {
       if (path.endsWith("/push")) return answer((JSON.parse(String(body)) as { writes: DocumentWrite[] }).writes);
+      const query = new URLSearchParams(path.split("?")[1]);
+      if (query.get("wait") === "0") {
+        return Response.json({ changes: [], cursor: Number(query.get("since")), more: false });
+      }
       return new Promise((_, refuse) => signal?.addEventListener("abort", refuse));
     },
     { onOutdated },

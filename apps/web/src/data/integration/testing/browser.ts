@@ -108,7 +108,6 @@ export function openBrowser(address: string | null): Browser {
           onSignedOut,
           http,
           locks: locks && scopedLocks(locks, profile),
-          storage: tabStorage,
           isVisible: () => true,
           config: () => null,
           retryDelay: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
