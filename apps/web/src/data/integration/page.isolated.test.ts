@@ -261,3 +261,33 @@ it("logging out asks while the browser's database doesn't answer, so that an uns
   await vi.waitUntil(async () => (await serverNames(browser)).includes("Unsent"), 20_000);
   expect(await third.account.logOut()).toBe("done");
 });
+
+it("how a session felt reaches the server after its record, which is unsent in a database that doesn't answer [R-120] [R-127] [D-09]", async () => {
+  const { browser } = stubPage();
+  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
+    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
+  );
+  const { login, account, accountStore, localView, dataHolder, practice } = await loadPage();
+  login.start();
+  await until(accountStore, ({ status }) => status === "signed-out");
+  expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
+  await until(localView, (view) => view.sequences !== undefined);
+  browser.address = null;
+  practice.recordPractice(practised);
+  await vi.waitUntil(() => practice.useLastRecord.getState().state === "saved", 20_000);
+
+  await blockDatabase(`vr-eye-lab.1.${accountStore.getState().user?.id}`);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  practice.noteComfort("tired");
+  const data = await dataHolder.data();
+  await vi.waitUntil(() => {
+    vi.advanceTimersByTime(1000);
+    return data.isLost();
+  }, 20_000);
+  browser.address = server.address;
+  data.wake();
+  await vi.waitUntil(async () => (await data.flush(100)).waiting === 0, 20_000);
+  const history = await practice.fetchHistory(null);
+  expect(history?.sessions.map(({ duration, comfort }) => [duration, comfort])).toEqual([[61, "tired"]]);
+});

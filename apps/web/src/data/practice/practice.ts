@@ -1,6 +1,5 @@
 import type {
   Comfort,
-  PracticeComfort,
   PracticeDocument,
   PracticeRecord,
   PracticeSessions,
@@ -83,7 +82,8 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   setState(isOwn ? "pending" : "not-own");
   if (!isOwn) return null;
   const opened = dataHolder.data();
-  const saving = opened.then((data) => saveRecord(data, start.id, practiceBody(start, record)));
+  const body = practiceBody(start, record);
+  const saving = opened.then((data) => saveRecord(data, start.id, body));
   saving.then(
     async (isSaved) => {
       setState(isSaved ? "saved" : "unwanted");
@@ -102,7 +102,7 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
     if (!isSaved || dataHolder.userId() !== userId) return;
     // Not the data that has stored the session: its user may have logged out and in since.
     const data = await dataHolder.data(userId);
-    await data.write("practice", start.id, { comfort } satisfies PracticeComfort);
+    await data.writeComfort(start.id, { comfort }, body);
   };
   return (await saving.catch(() => false)) ? streakOnceCounted(sessionsBefore) : null;
 }

@@ -1,3 +1,4 @@
+import type { PracticeComfort, PracticeDocument } from "@vr-eye-lab/domain/practice";
 import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { Collection } from "@vr-eye-lab/domain/sync";
 import { messageText } from "../../copy/message-text.ts";
@@ -89,15 +90,16 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
   }
 
   /** Changes the store, and sends. If the disk is full, deletes the cached history, which can be fetched again, and retries. */
-  const change = (work: (tables: Tables) => Promise<unknown>): Promise<void> =>
+  const change = (work: (tables: Tables, place: LocalStore["place"]) => Promise<unknown>): Promise<void> =>
     onStore(async (store) => {
+      const attempt = () => store.transaction((tables) => work(tables, store.place));
       try {
-        await store.transaction(work);
+        await attempt();
       } catch (error) {
         if (!isQuotaError(error)) throw error;
         try {
           await store.transaction((tables) => evict(tables, 0));
-          await store.transaction(work);
+          await attempt();
         } catch (cause) {
           throw isQuotaError(cause) ? new Error(messageText("data/full"), { cause }) : cause;
         }
@@ -120,6 +122,12 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
      */
     write: (collection: Collection, documentId: string, body?: unknown, isSeen?: (body: unknown) => boolean) =>
       change((tables) => enqueue(tables, collection, documentId, body, isSeen)),
+    /** Stores how a practice session felt, after its record, which a lost database may not have sent. */
+    writeComfort: (id: string, comfort: PracticeComfort, record: PracticeDocument) =>
+      change(async (tables, place) => {
+        if (place === "substitute") await enqueue(tables, "practice", id, record);
+        await enqueue(tables, "practice", id, comfort);
+      }),
     /** A document's body with unsent writes applied; undefined when there is none. */
     read: async (collection: Exclude<Collection, "practice">, documentId: string): Promise<unknown> =>
       // In a transaction: between its two reads a write could leave the outbox for the document.
