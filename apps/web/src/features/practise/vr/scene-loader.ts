@@ -7,13 +7,14 @@ import { requireWebGl } from "../../../scene/xr/support.ts";
 
 let loaded: Promise<ExerciseScene> | null = null;
 
-/** Milliseconds until a chunk of the scene must be there: someone in a headset may be waiting in the dark. */
+/** Milliseconds until a script must be there: someone in a headset may be waiting in the dark. */
 const LONGEST_FETCH_MS = 20_000;
 
 const importScene = repeatableImport(() => import("../../../scene/workout/exercise-scene.ts"));
 const importDots = repeatableImport(() => import("../../../scene/workout/dots-script.ts"));
 
-function inTime<Script>(script: Promise<Script>): Promise<Script> {
+/** Rejects when a script that an exercise needs takes too long. */
+export function inTime<Script>(script: Promise<Script>): Promise<Script> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("the network is too slow")), LONGEST_FETCH_MS);
   });

@@ -1,9 +1,9 @@
 import type { Eye } from "@vr-eye-lab/domain/exercise";
 import type { Comfort, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { Answers, DotsMeasure } from "@vr-eye-lab/domain/random-dots";
-import { type Workout, withSettings } from "@vr-eye-lab/domain/workout";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { messageText } from "../../../copy/message-text.ts";
-import type { RunResult, SessionEnd } from "../../../scene/workout/exercise-scene.ts";
+import type { RunResult } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 
 /** Where an exercise runs. */
@@ -60,24 +60,6 @@ export interface Attempt {
   readonly practice: PracticeRecord;
   /** How it felt, as answered in the scene; null without an answer. */
   readonly comfort: Comfort | null;
-}
-
-/**
- * The step after a session: its summary, its failure, or idle when less than a second was practised.
- * @param attempt null if nothing was practised
- */
-export function stepAfter(result: RunResult, ended: SessionEnd, where: Where, attempt: Attempt | null): VrStep {
-  const { end, error } = ended;
-  const { isComplete, settings, motion, breakMinutes } = result;
-  if (end === "failed") return { kind: "failure", where, message: sceneFailure(where, error ?? ""), rest: null };
-  // A completed workout stays complete however its summary ended.
-  const trouble = !isComplete && (end === "context-lost" || end === "no-frames") ? messageText(`vr/${end}`) : null;
-  const rest = trouble || end === "system" ? result.rest : null;
-  if (attempt) {
-    const workout = withSettings(attempt.workout, settings, motion);
-    return { kind: "summary", ...attempt, isComplete, trouble, rest, breakMinutes, workout };
-  }
-  return trouble ? { kind: "failure", where, message: trouble, rest } : { kind: "idle" };
 }
 
 /** The message for an error that the scene threw or reported. */

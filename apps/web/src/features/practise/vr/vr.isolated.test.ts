@@ -19,6 +19,7 @@ import type {
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 // The page's modules need globals of a browser.
 import "../../../first-paint/browser-globals.ts";
+import { createPractice } from "./practice.ts";
 import { workoutOf } from "./take-measure.ts";
 import { createVr } from "./vr.ts";
 
@@ -158,6 +159,42 @@ function page(options: PageOptions = {}) {
       return { container: {} as HTMLElement, close: () => events.push(`close ${name}`) };
     },
   });
+  const pageState = () =>
+    ({
+      devMode,
+      safetySeen,
+      markSafetySeen: () => {
+        safetySeen = true;
+      },
+      sessionsStarted,
+      countSession: () => {
+        sessionsStarted += 1;
+      },
+      bannerDismissed,
+      markBannerDismissed: () => {
+        bannerDismissed = true;
+      },
+      placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
+      learnIpd: (metres) => events.push(`ipd ${metres}`),
+      learnInputProfile: (profile) => events.push(`profile ${profile}`),
+    }) as Partial<PageState> as PageState;
+  const log = (message: string) => events.push(`log ${message}`);
+  const practiceParts: Parameters<typeof createPractice>[0] = {
+    page: pageState,
+    log,
+    allowed,
+    screeningTries: () => 0,
+    countScreening: () => undefined,
+    saveRun({ duration }) {
+      if (options.recordError) throw options.recordError;
+      events.push(`practised ${duration}`);
+      return Promise.resolve(3);
+    },
+    noteComfort: (comfort) => events.push(`felt ${comfort}`),
+    saveProgress: ({ duration }) => events.push(`so far ${duration}`),
+    announce: ({ kind }) => announced.push(kind),
+    endAnnouncements: () => announced.push("end"),
+  };
   const vr = createVr({
     knownSupport: () => null,
     checkSupport: async () => support,
@@ -187,38 +224,10 @@ function page(options: PageOptions = {}) {
     plannedWorkout: () => options.plan ?? PLAN,
     allowed,
     openJoinPro: () => events.push("join pro"),
-    screeningTries: () => 0,
-    countScreening: () => undefined,
-    page: () =>
-      ({
-        devMode,
-        safetySeen,
-        markSafetySeen: () => {
-          safetySeen = true;
-        },
-        sessionsStarted,
-        countSession: () => {
-          sessionsStarted += 1;
-        },
-        bannerDismissed,
-        markBannerDismissed: () => {
-          bannerDismissed = true;
-        },
-        placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
-        learnIpd: (metres) => events.push(`ipd ${metres}`),
-        learnInputProfile: (profile) => events.push(`profile ${profile}`),
-      }) as Partial<PageState> as PageState,
-    saveRun({ duration }) {
-      if (options.recordError) throw options.recordError;
-      events.push(`practised ${duration}`);
-      return Promise.resolve(3);
-    },
-    noteComfort: (comfort) => events.push(`felt ${comfort}`),
-    saveProgress: ({ duration }) => events.push(`so far ${duration}`),
-    announce: ({ kind }) => announced.push(kind),
-    endAnnouncements: () => announced.push("end"),
+    page: pageState,
+    log,
     markEntered: () => events.push("entered"),
-    log: (message) => events.push(`log ${message}`),
+    loadPractice: async () => createPractice(practiceParts),
   });
   const staging: ScreenModeOptions = {
     way: "anaglyph",
