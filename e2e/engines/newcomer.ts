@@ -8,6 +8,7 @@ import type * as exercises from "../../apps/web/src/copy/en/exercises.ts";
 import type * as canvas from "../../apps/web/src/copy/en/headset.ts";
 import type * as screenMode from "../../apps/web/src/copy/en/screen-mode.ts";
 import type * as sequences from "../../apps/web/src/copy/en/sequences.ts";
+import type * as session from "../../apps/web/src/copy/en/session.ts";
 import type * as stats from "../../apps/web/src/copy/en/stats.ts";
 import { newAddress, PASSWORD } from "../support/account.ts";
 import { englishIn, shownTexts } from "./shown-texts.ts";
@@ -47,6 +48,7 @@ export async function newcomerTasks(tab: Tab, code: Language): Promise<string> {
   const { headset }: typeof canvas = await room(code, "headset");
   const { text: screen }: typeof screenMode = await room(code, "screen-mode");
   const { text: saved }: typeof sequences = await room(code, "sequences");
+  const { milestones }: typeof session.text = (await room(code, "session")).text;
   const { text: figures }: typeof stats = await room(code, "stats");
 
   /** Everything that the page shows is in the language. */
@@ -74,11 +76,11 @@ export async function newcomerTasks(tab: Tab, code: Language): Promise<string> {
   await tab.run(watchPainted);
   await tab.click("button", start);
   await tab.sees("application", screen.stage);
-  await tab.announces(vr.milestones.exercise(exerciseText.labels.pursuit, 1, 1));
+  await tab.announces(milestones.exercise(exerciseText.labels.pursuit, 1, 1));
   const painted = () => tab.run(() => window.painted);
   await expect.poll(painted, { intervals: [100] }).toContain(headset.timeRemaining(LEFT));
   await tab.press("m");
-  await tab.announces(vr.milestones.paused);
+  await tab.announces(milestones.paused);
   await expect.poll(painted, { intervals: [100] }).toContain(headset.buttons.end);
   await tab.press("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter");
   await tab.sees("button", vr.noThanks);

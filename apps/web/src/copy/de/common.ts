@@ -120,33 +120,11 @@ export const common = {
 
   vr: {
     previewTitle: "Vorschau im Browser",
-    previewPane: "Die Übung, wie ein Auge sie sieht",
-    previewCaption: { left: "So sieht es dein linkes Auge", right: "So sieht es dein rechtes Auge" },
-    workoutOrder: (steps: readonly string[]) => `Workout: ${steps.join(", dann ")}.`,
-    step: (label: string, seconds: number) => `${label} ${clock(seconds)}`,
-    safetyTitle: "Vor deiner ersten Einheit",
-    safety: [
-      "Setz dich oder stell dich so hin, dass du nirgends anstößt.",
-      "Hör sofort auf bei Kopfschmerzen, Schwindel oder Doppelbildern.",
-      "Ab 13 Jahren. Für dein Wohlbefinden, kein medizinischer Rat.",
-    ],
     cancel: "Abbrechen",
-    enter: "VR betreten",
-    entering: "Startet …",
-    overdue:
-      "Noch keine Antwort. Vielleicht fragt der Browser um Erlaubnis, eventuell im Headset. Erlaube es dort oder brich ab.",
     failureTitle: "VR nicht verfügbar",
     windowFailureTitle: "Die Übung lässt sich nicht anzeigen",
     gotIt: "Okay",
     resume: "Weiter",
-    milestones: {
-      exercise: (label: string, number: number, of: number) =>
-        of > 1 ? `${label}, Übung ${number} von ${of}.` : `${label}.`,
-      paused: "Pause. Das Menü ist offen.",
-      resumed: "Weiter in 3, 2, 1.",
-      slow: "Dieses Gerät ist zu langsam. Schließe Apps oder nimm ein anderes Gerät.",
-      over: "Gut gemacht. Drücke Esc zum Beenden.",
-    },
     onScreen: "Auf diesem Bildschirm üben",
     changeScreen: "Ändern",
     changeScreenMode: "Bildschirmmodus ändern",

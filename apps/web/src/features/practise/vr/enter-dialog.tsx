@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { useStore } from "zustand";
 import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/session.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -49,7 +50,7 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
             disabled={entering || blocked}
             onClick={() => void vr.enter()}
           >
-            {entering ? common.vr.entering : common.vr.enter}
+            {entering ? text.entering : text.enter}
           </Button>
         </>
       }
@@ -58,16 +59,16 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
         <div className="relative h-[clamp(9rem,38*var(--dvh),22rem)] overflow-hidden rounded-l border border-line bg-stage max-sm:h-[clamp(9rem,26*var(--dvh),22rem)]">
           {isAnswered(type) ? (
             <Lazy feature={dotsPanes} lost={partLost}>
-              {({ DotsPane }) => <DotsPane eye={eye} settings={settings} label={common.vr.previewPane} />}
+              {({ DotsPane }) => <DotsPane eye={eye} settings={settings} label={text.previewPane} />}
             </Lazy>
           ) : (
             <MotionPane eye={eye} type={type} settings={settings} />
           )}
         </div>
         <figcaption className="text-muted text-xs">
-          {common.vr.previewCaption[eye]}
+          {text.previewCaption[eye]}
           {exercises.length > 1 &&
-            `. ${common.vr.workoutOrder(exercises.map(({ type, duration }) => common.vr.step(exerciseText.labels[type], duration)))}`}
+            `. ${text.workoutOrder(exercises.map(({ type, duration }) => text.step(exerciseText.labels[type], duration)))}`}
         </figcaption>
       </figure>
       <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />
@@ -81,7 +82,7 @@ export function EnterDialog({ workout, entering }: { readonly workout: Workout; 
         </Lazy>
       )}
       <p role="status" className="text-sm empty:sr-only">
-        {overdue && common.vr.overdue}
+        {overdue && text.overdue}
       </p>
     </Dialog>
   );
@@ -96,5 +97,5 @@ interface MotionPaneProps {
 function MotionPane({ eye, type, settings }: MotionPaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePreview([{ canvas, eye }], type, settings, !useReducedMotion());
-  return <canvas ref={canvas} role="img" aria-label={common.vr.previewPane} className="size-full" />;
+  return <canvas ref={canvas} role="img" aria-label={text.previewPane} className="size-full" />;
 }

@@ -1,8 +1,8 @@
-import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
+import { text } from "#copy/session.ts";
 import type { Milestone } from "../../../scene/workout/exercise-scene.ts";
 
-const text = common.vr.milestones;
+const { milestones } = text;
 let region: HTMLElement | undefined;
 
 /** Announces the progress of a practice session to screen readers. */
@@ -19,9 +19,9 @@ export function announceMilestone(milestone: Milestone): void {
 
 function textOf(milestone: Milestone): string {
   if (milestone.kind === "exercise")
-    return text.exercise(exerciseText.labels[milestone.type], milestone.number, milestone.of);
+    return milestones.exercise(exerciseText.labels[milestone.type], milestone.number, milestone.of);
   // The page shows why it wasn't passed.
-  return milestone.kind === "screened" ? "" : text[milestone.kind];
+  return milestone.kind === "screened" ? "" : milestones[milestone.kind];
 }
 
 export function endAnnouncements(): void {

@@ -1,4 +1,4 @@
-import { common } from "#copy/common.ts";
+import { text } from "#copy/session.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 
 /** Safety advice before the first session. */
@@ -7,9 +7,9 @@ export function SafetyNote() {
   if (safetySeen) return null;
   return (
     <div className="rounded-l border border-line bg-bg px-4 py-3">
-      <h3 className="font-semibold text-sm">{common.vr.safetyTitle}</h3>
+      <h3 className="font-semibold text-sm">{text.safetyTitle}</h3>
       <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-muted text-sm">
-        {common.vr.safety.map((line) => (
+        {text.safety.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
