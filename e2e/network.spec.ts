@@ -75,7 +75,9 @@ test("the page keeps working when the server is down [R-001]", { tag: "@all" }, 
   // Fetched when the page is idle.
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource");
-    return ["/exercise-scene-", "/soon-"].every((part) => fetched.some(({ name }) => name.includes(part)));
+    return ["/exercise-scene-", "/practise-", "/soon-"].every((part) =>
+      fetched.some(({ name }) => name.includes(part)),
+    );
   });
   await context.setOffline(true);
   await useTabs(page);

@@ -3,19 +3,22 @@ import type { Logger } from "../log.ts";
 import type { Tables } from "./tables.ts";
 
 /** More writes than a user makes between a backup and its restore. */
-export const UNREACHED_REVISIONS = 1_000_000;
+const UNREACHED_REVISIONS = 1_000_000;
 
 /**
  * Call it after a restore. Browsers may have read revisions that were stored after the backup, and new revisions must not reuse those numbers. So every
- * user continues at a revision that was never reached, and earlier cursors are refused.
+ * user continues at the time in milliseconds, which was never reached, not even after an earlier restore: nobody writes a thousand times in a second.
+ * Where a clock was wrong, it is a later number. Earlier cursors are refused.
  * @returns the number of users
  */
 export async function raiseRevisions(on: Kysely<Tables>): Promise<number> {
+  const now = Date.now();
+  const next = sql<number>`case when revision < ${now} then ${now} else revision + ${UNREACHED_REVISIONS} end`;
   const raised = await on
     .updateTable("userRevision")
     .set((each) => ({
-      revision: each("revision", "+", UNREACHED_REVISIONS),
-      floor: each("revision", "+", UNREACHED_REVISIONS),
+      revision: next,
+      floor: next,
       // A write that another server has decided before is decided again.
       version: each("version", "+", 1),
     }))

@@ -90,9 +90,9 @@ async function documents({ schema }: Kysely<Tables>, kind: DatabaseKind): Promis
   await schema
     .createTable("userRevision")
     .addColumn("userId", "text", onePerUser)
-    .addColumn("revision", "integer", required)
+    .addColumn("revision", "bigint", required)
     .addColumn("version", "integer", zero)
-    .addColumn("floor", "integer", zero)
+    .addColumn("floor", "bigint", zero)
     .addColumn("usage", "text", (column) => column.notNull().defaultTo("{}"))
     .execute();
   await schema
@@ -102,7 +102,7 @@ async function documents({ schema }: Kysely<Tables>, kind: DatabaseKind): Promis
     .addColumn("id", "text", required)
     .addColumn("body", "text")
     .addColumn("deleted", "integer", required)
-    .addColumn("revision", "integer", required)
+    .addColumn("revision", "bigint", required)
     .addColumn("updatedAt", "text", required)
     .addPrimaryKeyConstraint("documentKey", ["userId", "collection", "id"])
     .modifyEnd(end)
@@ -141,7 +141,7 @@ async function practice({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("seconds", "double precision", required)
     .addColumn("sessions", "integer", required)
     .addColumn("types", "text", required)
-    .addColumn("revision", "integer", required)
+    .addColumn("revision", "bigint", required)
     .addPrimaryKeyConstraint("practiceDayKey", ["userId", "date"])
     .execute();
   await schema.createIndex("practiceDayByRevision").on("practiceDay").columns(["userId", "revision"]).execute();

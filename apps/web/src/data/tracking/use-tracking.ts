@@ -4,37 +4,43 @@ import { VISITS } from "@vr-eye-lab/domain/sync";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { http } from "../api/http.ts";
+import { repeatableImport } from "../browser/repeatable-import.ts";
 import { pageStore } from "../exercise/page-store.ts";
 import { debugLog } from "../log/debug-log.ts";
 import { useAccount } from "../login/login.ts";
 import { useProfile } from "../profile/profile.ts";
 import { dataHolder } from "../sync/data-holder.ts";
-import { startTracker } from "./tracker.ts";
 import { createTracking, refusesTracking } from "./tracking.ts";
+
+const importTracker = repeatableImport(() => import("./tracker.ts"));
 
 // Being offline is no reason for a warning.
 const log = (message: string) => debugLog.write("info", message);
 
 const tracking = createTracking({
   refused: () => refusesTracking(navigator),
-  start(userId) {
+  async start(userId) {
     const { call, beacon } = http.as(userId);
-    return startTracker({
-      async putRecord(id, body) {
-        const data = await dataHolder.data();
-        if (data.userId === userId) await data.write(VISITS, id, body);
-      },
-      async send(request) {
-        const answer = await call(API.clicks, z.unknown(), { method: "POST", body: request });
-        if (answer.ok) return "stored";
-        log(`Clicks were not saved: ${answer.message || answer.kind}`);
-        return answer.kind === "refused" ? "refused" : "later";
-      },
-      beacon: (request) => beacon(API.clicks, JSON.stringify(request)),
-      pathname: () => window.location.pathname,
-      userAgent: navigator.userAgent,
-      log,
-    });
+    const tracker = await importTracker().catch(() => null);
+    if (!tracker) log("The click tracker could not be fetched.");
+    return tracker === null
+      ? null
+      : tracker.startTracker({
+          async putRecord(id, body) {
+            const data = await dataHolder.data();
+            if (data.userId === userId) await data.write(VISITS, id, body);
+          },
+          async send(request) {
+            const answer = await call(API.clicks, z.unknown(), { method: "POST", body: request });
+            if (answer.ok) return "stored";
+            log(`Clicks were not saved: ${answer.message || answer.kind}`);
+            return answer.kind === "refused" ? "refused" : "later";
+          },
+          beacon: (request) => beacon(API.clicks, JSON.stringify(request)),
+          pathname: () => window.location.pathname,
+          userAgent: navigator.userAgent,
+          log,
+        });
   },
   sendPageView(view) {
     void http.call(API.pageViews, z.unknown(), { method: "POST", body: view, keepalive: true }).then((answer) => {

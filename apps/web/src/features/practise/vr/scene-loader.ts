@@ -11,10 +11,10 @@ let loaded: Promise<ExerciseScene> | null = null;
 const LONGEST_FETCH_MS = 20_000;
 
 const importScene = repeatableImport(() => import("../../../scene/workout/exercise-scene.ts"));
+const importPractice = repeatableImport(() => import("./practise.ts"));
 const importDots = repeatableImport(() => import("../../../scene/workout/dots-script.ts"));
 
-/** Rejects when a script that an exercise needs takes too long. */
-export function inTime<Script>(script: Promise<Script>): Promise<Script> {
+function inTime<Script>(script: Promise<Script>): Promise<Script> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("the network is too slow")), LONGEST_FETCH_MS);
   });
@@ -23,6 +23,9 @@ export function inTime<Script>(script: Promise<Script>): Promise<Script> {
 
 /** Fetches the scene's chunk without creating the scene, which costs time and a 3D context. */
 export const fetchScene = () => inTime(importScene());
+
+/** Fetches what practises in a session. */
+export const fetchPractice = () => inTime(importPractice());
 
 /**
  * The page's one scene, created by the first call, with all that a workout needs. Rejects when a chunk can't be fetched, and at once with a NoWebGlError; the

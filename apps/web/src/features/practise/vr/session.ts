@@ -1,6 +1,5 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { mayPractise } from "../../../data/billing/plan.ts";
-import { repeatableImport } from "../../../data/browser/repeatable-import.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
 import { accountStore } from "../../../data/login/login.ts";
@@ -8,11 +7,9 @@ import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import type { SceneSession } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError } from "../../../scene/xr/support.ts";
 import type { WindowSetup, WindowStage } from "../screen-mode/window-stage.ts";
-import type { Practice } from "./practice.ts";
-import { inTime, loadScene } from "./scene-loader.ts";
+import type { Practice } from "./practise.ts";
+import { fetchPractice, loadScene } from "./scene-loader.ts";
 import { sceneFailure, type VrStep, type Where } from "./steps.ts";
-
-const importPractice = repeatableImport(() => import("./practice.ts"));
 
 /** The parts of the page and the scene that a practice session uses. Tests replace them. */
 export const sessionParts = {
@@ -26,7 +23,7 @@ export const sessionParts = {
   },
   /** Whether the user's plan includes the motions of all exercises. */
   allowed: mayPractise,
-  loadPractice: async () => (await inTime(importPractice())).createPractice(),
+  loadPractice: async () => (await fetchPractice()).createPractice(),
   log: (message: string): void => debugLog.write("warn", message),
 };
 
@@ -51,6 +48,10 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       over = true;
       if (inHeadset === xrSession) inHeadset = null;
     });
+    /** Shows a step, unless the next session in the headset has begun. */
+    const show = (step: VrStep) => {
+      if (inHeadset === null || inHeadset === xrSession) setStep(step);
+    };
     // The browser's own Enter VR button works during an exercise in the window too. That one is another attempt.
     if (inWindow) {
       inWindow.leaving.abort();
@@ -61,13 +62,13 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     try {
       const { scene, practice } = await load(workout);
       // The headset was taken off before the scene was ready.
-      if (over) return setStep({ kind: "idle" });
+      if (over) return show({ kind: "idle" });
       const session = scene.openInHeadset(xrSession, parts.page().devMode);
-      setStep(await practice.run(session, workout, { where: "headset", setup: null, isWarned }));
+      show(await practice.run(session, workout, { where: "headset", setup: null, isWarned }));
     } catch (error) {
       // Not awaited: it may never settle.
       xrSession.end().catch(() => undefined);
-      failInHeadset(sceneFailure("headset", error), workout);
+      show(failureInHeadset(sceneFailure("headset", error), workout));
     }
   }
 
@@ -107,9 +108,9 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     setStep({ kind: "running", where });
   }
 
-  /** Fails before the scene ran: a workout that was being resumed can be resumed again. */
-  function failInHeadset(message: string, workout: Workout): void {
-    setStep({ kind: "failure", where: "headset", message, rest: practice?.hasAttempt() ? workout : null });
+  /** The failure before the scene ran: a workout that was being resumed can be resumed again. */
+  function failureInHeadset(message: string, workout: Workout): VrStep {
+    return { kind: "failure", where: "headset", message, rest: practice?.hasAttempt() ? workout : null };
   }
 
   return {
@@ -126,7 +127,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
     },
     /** The next session starts a new attempt instead of adding to an interrupted one. */
     forget: () => practice?.forget(),
-    failInHeadset,
+    failureInHeadset,
     runInHeadset,
     runInWindow,
     /** Ends the session in the headset. */

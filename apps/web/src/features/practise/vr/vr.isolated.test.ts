@@ -19,7 +19,7 @@ import type {
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 // The page's modules need globals of a browser.
 import "../../../first-paint/browser-globals.ts";
-import { createPractice } from "./practice.ts";
+import { createPractice } from "./practise.ts";
 import { workoutOf } from "./take-measure.ts";
 import { createVr } from "./vr.ts";
 

@@ -10,7 +10,7 @@ import { checkVrSupport, type VrSupport } from "../../../scene/xr/support.ts";
 import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
 import { openJoinPro } from "../../billing/join-pro.ts";
 import type { WindowSetup } from "../screen-mode/window-stage.ts";
-import { fetchScene } from "./scene-loader.ts";
+import { fetchPractice, fetchScene } from "./scene-loader.ts";
 import { createSessions, sessionParts } from "./session.ts";
 import type { VrState, VrStep } from "./steps.ts";
 
@@ -104,7 +104,7 @@ export function createVr(parts: VrParts = pageParts) {
       xrSession = await requested;
     } catch (error) {
       if (signal.aborted) return;
-      return sessions.failInHeadset(sessionFailureText(error), workout);
+      return setStep(sessions.failureInHeadset(sessionFailureText(error), workout));
     }
     await runInHeadset(xrSession, workout);
   }
@@ -214,11 +214,11 @@ export function useMissingVr(): string | null {
   return devMode ? null : reason;
 }
 
-/** Checks VR support now and whenever headsets connect or disconnect, and fetches the scene when the page is idle. */
+/** Checks VR support now and whenever headsets connect or disconnect, and fetches what an exercise needs when the page is idle. */
 export function watchVrSupport(): void {
   const check = async () => {
-    // On failure the scene is fetched again when it is needed, and the error is shown then.
-    if (await vr.check()) whenIdle(() => void fetchScene().catch(() => undefined));
+    // On failure it is fetched again when it is needed, and the error is shown then.
+    if (await vr.check()) whenIdle(() => void Promise.all([fetchScene(), fetchPractice()]).catch(() => undefined));
   };
   if (document.getElementById("root")?.dataset.vr === "")
     vr.store.setState({ support: { supported: true }, banner: null });
