@@ -2,7 +2,7 @@ import { type CreateCheckoutResponse, hasPro, standingOf } from "@vr-eye-lab/dom
 import { pageAddress } from "../http/page-address.ts";
 import { lockLogin } from "../login/access-lock.ts";
 import { readProfile } from "../profile/profiles.ts";
-import { ensureCustomer, replaceCustomer } from "./customers.ts";
+import { ensureCustomer } from "./customers.ts";
 import { ProviderError } from "./provider-error.ts";
 import { newTicket } from "./return-tickets.ts";
 import type { NewCheckout } from "./stripe-client.ts";
@@ -28,17 +28,17 @@ export async function paymentPageFor(
   { priceId, billing }: Pick<Requested, "priceId" | "billing">,
 ): Promise<CreateCheckoutResponse | undefined> {
   const { database, provider, publicUrl } = deps;
-  const { userId, email } = login;
+  const { userId } = login;
   const profile = await readProfile(database.reader, userId);
   const hasSubscription = profile?.subscription.stripeSubscriptionId !== undefined;
   if (!hasSubscription && hasPro(profile?.subscription, Date.now())) return undefined;
 
-  let customerId = await ensureCustomer(database, provider, userId, email);
+  let customerId = await ensureCustomer(database, provider, login);
   const checkout = await payableCheckout(deps, { userId, customerId, priceId, billing }).catch(async (error) => {
     const isLost = error instanceof ProviderError && error.kind === "unknown-customer";
     // With the keys of another provider account, a subscriber must not pay a second time.
     if (!isLost || hasSubscription) throw error;
-    customerId = await replaceCustomer(database, provider, { userId, email, lost: customerId });
+    customerId = await ensureCustomer(database, provider, login, customerId);
     return payableCheckout(deps, { userId, customerId, priceId, billing });
   });
   if (checkout === null) return { url: await provider.portal(customerId, settingsOf(publicUrl)) };

@@ -31,8 +31,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const { userId, email, loginId } = context.get("signedIn");
     if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
     if (!(await isRecentMagicLinkLogin(database, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
-    const requester = { network: context.get("client").network, account: email };
-    const hash = await hasher.hash(newPassword, requester);
+    const hash = await hasher.hash(newPassword, { ...context.get("client"), account: email });
     const isFirst = await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
       if (await passwordOf(transaction, userId)) return false;
@@ -50,7 +49,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     await rateLimits.enforce("change-password", context.get("client"));
     const { userId, email, loginId } = context.get("signedIn");
     const current = await passwordOf(database.reader, userId);
-    const requester = { network: context.get("client").network, account: email };
+    const requester = { ...context.get("client"), account: email };
     const isRight = current && (await hasher.verify({ hash: current, password: currentPassword }, requester));
     if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
     const hash = await hasher.hash(newPassword, requester);
@@ -86,8 +85,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const link = await findResetLink(database, token);
     if (!link) return answerMessage(context, 400, "auth/reset-link-invalid");
     const { userId } = link;
-    const requester = { network: context.get("client").network, account: userId };
-    const hash = await hasher.hash(newPassword, requester);
+    const hash = await hasher.hash(newPassword, { ...context.get("client"), account: userId });
     const email = await database.write(async (transaction) => {
       const address = await lockAccess(transaction, userId);
       if (address === undefined || !(await useLink(transaction, link.id))) return undefined;
