@@ -11,7 +11,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { BYTES_PER_DAY } from "../practice/days.ts";
 import { createShare, endShare, listShares, openShare } from "./share-links.ts";
-import { createSharedReports, LARGEST_REPORT, readCheckIns } from "./shared-report.ts";
+import { LARGEST_REPORT, readCheckIns, readReport } from "./shared-report.ts";
 
 const KIB = 1024;
 
@@ -22,7 +22,6 @@ export function shareRoutes(
   rateLimits: RateLimits,
 ) {
   const app = new Hono<{ Variables: SignedInVariables & RequestVariables & LimitedBytesVariables }>();
-  const readReport = createSharedReports(database);
   // About 45 views of a year with daily practice. Anyone may have the link.
   const limitOfLink = limitBytes({
     perMinute: 1024 * KIB,
@@ -56,8 +55,8 @@ export function shareRoutes(
       const now = new Date();
       const opened = await openShare(database, token, now);
       if (!opened) return answerMessage(context, 404, "share/not-found");
-      const onRead = (days: number) => context.set("bytesRead", days * BYTES_PER_DAY);
-      const report = JSON.parse(await readReport(opened.userId, now, onRead));
+      const { report, daysRead } = await readReport(database, opened.userId, now);
+      context.set("bytesRead", daysRead * BYTES_PER_DAY);
       const checkIns = opened.checkIns === 1 ? await readCheckIns(database, opened.userId) : undefined;
       return answerJson(context, JSON.stringify({ ...report, expiresAt: opened.expiresAt, checkIns }));
     });

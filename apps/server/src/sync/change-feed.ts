@@ -40,7 +40,7 @@ async function positionOf(reader: Kysely<Tables>, userId: string): Promise<{ rev
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */
-export const findRevision = prepared((on, { userId }: { userId: string }) =>
+const findRevision = prepared((on, { userId }: { userId: string }) =>
   on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
 );
 
