@@ -1,4 +1,5 @@
 import { type CreateCheckoutResponse, hasPro, standingOf } from "@vr-eye-lab/domain/billing";
+import { RefusedError } from "../http/http-error.ts";
 import { pageAddress } from "../http/page-address.ts";
 import { lockLogin } from "../login/access-lock.ts";
 import { readProfile } from "../profile/profiles.ts";
@@ -19,19 +20,19 @@ type Requested = Pick<NewCheckout, "userId" | "customerId" | "priceId" | "billin
 /**
  * Returns where a user pays: an open checkout or a new one, with a ticket that is valid from now on and replaces the checkout's
  * previous one. A user who has a subscription gets the portal, without a ticket.
- * @returns undefined for a user with Pro granted by the operator
- * @throws ProviderError, DatabaseUnavailableError, UserGoneError, LoginEndedError
+ * @throws RefusedError for a user with Pro granted by the operator; ProviderError, DatabaseUnavailableError, UserGoneError, LoginEndedError
  */
 export async function paymentPageFor(
   deps: CheckoutDeps,
   login: { readonly userId: string; readonly email: string; readonly loginId: string },
   { priceId, billing }: Pick<Requested, "priceId" | "billing">,
-): Promise<CreateCheckoutResponse | undefined> {
+): Promise<CreateCheckoutResponse> {
   const { database, provider, publicUrl } = deps;
   const { userId } = login;
   const profile = await readProfile(database.reader, userId);
   const hasSubscription = profile?.subscription.stripeSubscriptionId !== undefined;
-  if (!hasSubscription && hasPro(profile?.subscription, Date.now())) return undefined;
+  if (!hasSubscription && hasPro(profile?.subscription, Date.now()))
+    throw new RefusedError(409, "checkout/nothing-to-pay");
 
   let customerId = await ensureCustomer(database, provider, login);
   const checkout = await payableCheckout(deps, { userId, customerId, priceId, billing }).catch(async (error) => {
