@@ -91,11 +91,3 @@ export function requireSignIn(gate: LoginGate) {
     return await next();
   });
 }
-
-/** Refuses requests that name another user than their cookie's, for routes whose cookie Better Auth reads. @throws RefusedError */
-export function requireSameUser(gate: LoginGate) {
-  return createMiddleware(async (context, next) => {
-    await gate.find(context);
-    return await next();
-  });
-}
