@@ -2,7 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { sharedRequestSchema, shareRequestSchema } from "@vr-eye-lab/domain/sharing";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
-import { answerMessage, RefusedError } from "../http/http-error.ts";
+import { RefusedError } from "../http/http-error.ts";
 import { answerJson } from "../http/json-answer.ts";
 import { type LimitedBytesVariables, limitBytes } from "../http/limit-bytes.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
@@ -36,13 +36,12 @@ export function shareRoutes(
 
   app.post(API.shares, gate, async (context) => {
     const body = await readBody(context, shareRequestSchema);
-    const created = await createShare(database, context.get("signedIn"), body, new Date());
-    return created ? context.json(created) : answerMessage(context, 409, "share/too-many");
+    return context.json(await createShare(database, context.get("signedIn"), body, new Date()));
   });
 
   app.delete(`${API.shares}/:id`, gate, async (context) => {
-    const isEnded = await endShare(database, context.get("signedIn").userId, context.req.param("id"));
-    return isEnded ? context.json({ status: true }) : answerMessage(context, 404, "share/not-found");
+    await endShare(database, context.get("signedIn").userId, context.req.param("id"));
+    return context.json({ status: true });
   });
 
   app.post(API.shared, async (context) => {
@@ -54,7 +53,6 @@ export function shareRoutes(
     return limitOfLink(context, token, async () => {
       const now = new Date();
       const opened = await openShare(database, token, now);
-      if (!opened) return answerMessage(context, 404, "share/not-found");
       const { report, daysRead } = await readReport(database, opened.userId, now);
       context.set("bytesRead", daysRead * BYTES_PER_DAY);
       const checkIns = opened.checkIns === 1 ? await readCheckIns(database, opened.userId) : undefined;

@@ -1,7 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerMessage } from "../http/http-error.ts";
+import { answerMessage, RefusedError } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess, lockLogin } from "../login/access-lock.ts";
@@ -32,14 +32,12 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
     if (!(await isRecentMagicLinkLogin(database, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     const hash = await hasher.hash(newPassword, { ...context.get("client"), account: email });
-    const isFirst = await database.write(async (transaction) => {
+    await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
-      if (await passwordOf(transaction, userId)) return false;
+      if (await passwordOf(transaction, userId)) throw new RefusedError(409, "auth/has-password");
       await revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId });
       await storePassword(transaction, userId, hash);
-      return true;
     });
-    if (!isFirst) return answerMessage(context, 409, "auth/has-password");
     await emails.passwordChanged(email);
     return context.json({ status: true });
   });
@@ -88,14 +86,14 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const hash = await hasher.hash(newPassword, { ...context.get("client"), account: userId });
     const email = await database.write(async (transaction) => {
       const address = await lockAccess(transaction, userId);
-      if (address === undefined || !(await useLink(transaction, link.id))) return undefined;
+      if (address === undefined || !(await useLink(transaction, link.id)))
+        throw new RefusedError(400, "auth/reset-link-invalid");
       await revokeAccess(database, transaction, { userId, why: "claimed" });
       await storePassword(transaction, userId, hash);
       // The link proves that the user owns the address.
       await confirmAddress(database, transaction, userId);
       return address;
     });
-    if (email === undefined) return answerMessage(context, 400, "auth/reset-link-invalid");
     await rateLimits.giveBack("recipient-other", email);
     await emails.passwordChanged(email);
     return context.json({ status: true });
