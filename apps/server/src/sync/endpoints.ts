@@ -9,7 +9,7 @@ import { savedSequenceSchema, sequenceWriteSchema } from "@vr-eye-lab/domain/seq
 import { changesResponseSchema, pushRequestSchema, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import { visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { z } from "zod";
-import { type EndpointGroup, endpoints } from "../http/endpoint.ts";
+import { type EndpointGroup, endpoints, joinErrors } from "../http/endpoint.ts";
 import { REFUSALS } from "../store/refusal.ts";
 import { LONGEST_WAIT } from "./routes.ts";
 
@@ -38,11 +38,10 @@ export const syncEndpoints: EndpointGroup = {
       login: "required",
       body: pushRequestSchema,
       answers: { 200: pushResponseSchema },
-      errors: {
-        ...REFUSALS,
-        413: [...REFUSALS[413], "documents/push-too-large"],
+      errors: joinErrors(REFUSALS, {
+        413: ["documents/push-too-large"],
         429: ["documents/push-too-often", "practice/too-many-today"],
-      },
+      }),
     },
     readChanges: {
       get: API.changes,
