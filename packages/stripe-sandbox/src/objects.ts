@@ -44,7 +44,6 @@ export interface Subscription {
   readonly metadata: Metadata;
   readonly status: "active" | "past_due" | "canceled";
   readonly cancel_at_period_end: boolean;
-  readonly current_period_start: number;
   readonly current_period_end: number;
   /** Of exactly one item. */
   readonly items: { readonly data: readonly { readonly price: Price }[] };

@@ -42,8 +42,7 @@ export function startSubscription(
 }
 
 function newPeriod(start: number, price: Price) {
-  const current_period_end = periodEnd(start, price);
-  return { current_period_start: start, current_period_end, items: listObject([{ price }]) };
+  return { current_period_end: periodEnd(start, price), items: listObject([{ price }]) };
 }
 
 /** Reports whether the current period was paid. The sandbox stores no invoices. */

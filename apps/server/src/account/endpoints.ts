@@ -1,23 +1,19 @@
 import { accountDataSchema, accountFactsSchema } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
-import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
+import { doneSchema, type EndpointGroup, endpoints } from "../http/endpoint.ts";
 import { deleteAccountSchema } from "./account-routes.ts";
 
 export const accountEndpoints: EndpointGroup = {
   name: "Account",
-  endpoints: [
-    {
-      id: "readAccount",
-      method: "get",
-      path: API.account,
+  endpoints: endpoints({
+    readAccount: {
+      get: API.account,
       summary: "Read facts about the account",
       login: "required",
       answers: { 200: accountFactsSchema },
     },
-    {
-      id: "deleteAccount",
-      method: "delete",
-      path: API.account,
+    deleteAccount: {
+      delete: API.account,
       summary: "Delete the account and all its data",
       details: "Cancels the subscription. Needs the password, unless the user signed in by an email link a moment ago.",
       login: "required",
@@ -32,10 +28,8 @@ export const accountEndpoints: EndpointGroup = {
       },
       limits: ["account"],
     },
-    {
-      id: "exportAccount",
-      method: "get",
-      path: API.accountExport,
+    exportAccount: {
+      get: API.accountExport,
       summary: "Download everything that is stored about the user",
       details: "A stream of any size; a failure ends the connection. The schema has the part that can be imported.",
       login: "required",
@@ -43,5 +37,5 @@ export const accountEndpoints: EndpointGroup = {
       errors: { 429: ["account/export-busy"] },
       limits: ["export"],
     },
-  ],
+  }),
 };

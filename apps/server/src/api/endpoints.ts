@@ -2,7 +2,7 @@ import { API, configSchema, legalSchema } from "@vr-eye-lab/domain/api";
 import { z } from "zod";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { billingEndpoints } from "../billing/endpoints.ts";
-import type { EndpointGroup } from "../http/endpoint.ts";
+import { type EndpointGroup, endpoints } from "../http/endpoint.ts";
 import { versionSchema } from "../http/version.ts";
 import { METRICS_PATH } from "../metrics/metrics-routes.ts";
 import { backupStatusSchema } from "../operations/backup-loop.ts";
@@ -23,33 +23,25 @@ export const DOCS = { json: "/api/openapi.json", page: "/api/docs", style: "/api
 /** The routes of `app.ts` itself, and the description's. */
 const serverEndpoints: EndpointGroup = {
   name: "Server",
-  endpoints: [
-    {
-      id: "readConfig",
-      method: "get",
-      path: API.config,
+  endpoints: endpoints({
+    readConfig: {
+      get: API.config,
       summary: "Read the settings that the page needs",
       answers: { 200: configSchema },
     },
-    {
-      id: "readLegal",
-      method: "get",
-      path: API.legal,
+    readLegal: {
+      get: API.legal,
       summary: "Read who runs the server, and its own terms of use and privacy notice",
       query: { language: { schema: z.string(), about: "The language of the texts, such as `de`. Default: English." } },
       answers: { 200: legalSchema },
     },
-    {
-      id: "checkAlive",
-      method: "get",
-      path: "/healthz",
+    checkAlive: {
+      get: "/healthz",
       summary: "Check that the server runs",
       answers: { 200: okSchema },
     },
-    {
-      id: "checkReady",
-      method: "get",
-      path: "/readyz",
+    checkReady: {
+      get: "/readyz",
       summary: "Check that the server can store data",
       details:
         "`backup` is there with BACKUP_DIR, `page` if the page is not built. Neither a failed backup nor a missing page changes the status.",
@@ -57,45 +49,35 @@ const serverEndpoints: EndpointGroup = {
         200: okSchema.extend({ page: z.literal("not built").optional(), backup: backupStatusSchema.optional() }),
       },
     },
-    {
-      id: "readVersion",
-      method: "get",
-      path: "/version",
+    readVersion: {
+      get: "/version",
       summary: "Read the version and the commit",
       answers: { 200: versionSchema },
     },
-    {
-      id: "readMetrics",
-      method: "get",
-      path: METRICS_PATH,
+    readMetrics: {
+      get: METRICS_PATH,
       summary: "Read the metrics of a server process",
       details:
         "In the text format of Prometheus, with `Authorization: Bearer` and METRICS_TOKEN; 404 if that is not set.",
       answers: { 200: { mediaType: "text/plain" } },
       errors: { 401: ["unauthorized"], 404: ["not-found"] },
     },
-    {
-      id: "readDescription",
-      method: "get",
-      path: DOCS.json,
+    readDescription: {
+      get: DOCS.json,
       summary: "Read the description of this API in the format OpenAPI 3.1",
       answers: { 200: { mediaType: "application/json" } },
     },
-    {
-      id: "openDocs",
-      method: "get",
-      path: DOCS.page,
+    openDocs: {
+      get: DOCS.page,
       summary: "Open the description as a page",
       answers: { 200: { mediaType: "text/html" } },
     },
-    {
-      id: "readDocsStyle",
-      method: "get",
-      path: DOCS.style,
+    readDocsStyle: {
+      get: DOCS.style,
       summary: "Read the style sheet of that page",
       answers: { 200: { mediaType: "text/css" } },
     },
-  ],
+  }),
 };
 
 /** Every operation of the HTTP API. */

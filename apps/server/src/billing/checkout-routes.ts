@@ -55,15 +55,11 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     if (foreign !== null) return answerMessage(context, 403, "checkout/not-yours", { field: foreign });
     const billing = billingOfPrice(provider.prices, body.priceId);
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
-    const answer = await inTurn(userId, () => paymentPageFor(deps, login, { priceId: body.priceId, billing }));
-    if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
-    return context.json(answer);
+    return context.json(await inTurn(userId, () => paymentPageFor(deps, login, { priceId: body.priceId, billing })));
   });
 
   post(API.verifyCheckout, verifyCheckoutRequestSchema, async (context, body) => {
-    const verified = await verifyCheckout(deps, context.get("signedIn").userId, body.sessionId);
-    if ("refused" in verified) return answerMessage(context, verified.status, verified.refused);
-    return context.json(verified);
+    return context.json(await verifyCheckout(deps, context.get("signedIn").userId, body.sessionId));
   });
 
   post(API.createPortal, portalRequestSchema, async (context) => {

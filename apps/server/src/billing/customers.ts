@@ -9,35 +9,24 @@ export async function customerOf({ reader }: Pick<Database, "reader">, userId: s
   return row?.customerId ?? null;
 }
 
-/** A user's customer id; creates the customer if needed. Concurrent calls return the same one. */
+/**
+ * A user's customer id; creates the customer if needed. Concurrent calls return the same one.
+ * @param lost a customer that the provider doesn't know any more, to replace
+ */
 export async function ensureCustomer(
   database: Database,
   provider: PaymentProvider,
-  userId: string,
-  email: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  lost?: string,
 ): Promise<string> {
   const known = await customerOf(database, userId);
-  if (known !== null) return known;
-  const created = await provider.createCustomer(userId, email);
-  await database.write((transaction) => rememberCustomer(transaction, userId, created));
-  return (await customerOf(database, userId)) ?? created;
-}
-
-/** Replaces a customer that the provider doesn't know any more. Concurrent calls return the same one. */
-export async function replaceCustomer(
-  database: Database,
-  provider: PaymentProvider,
-  { userId, email, lost }: { readonly userId: string; readonly email: string; readonly lost: string },
-): Promise<string> {
+  if (known !== null && known !== lost) return known;
   const created = await provider.createCustomer(userId, email, lost);
-  await database.write((transaction) =>
-    transaction
-      .updateTable("billing")
-      .set({ customerId: created })
-      .where("userId", "=", userId)
-      .where("customerId", "=", lost)
-      .execute(),
-  );
+  await database.write(async (transaction) => {
+    if (lost === undefined) return rememberCustomer(transaction, userId, created);
+    const customer = transaction.updateTable("billing").where("userId", "=", userId).where("customerId", "=", lost);
+    await customer.set({ customerId: created }).execute();
+  });
   return (await customerOf(database, userId)) ?? created;
 }
 

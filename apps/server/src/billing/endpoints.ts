@@ -8,7 +8,7 @@ import {
   verifyCheckoutResponseSchema,
 } from "@vr-eye-lab/domain/billing";
 import { z } from "zod";
-import { type EndpointGroup, type Errors, joinErrors } from "../http/endpoint.ts";
+import { type EndpointGroup, type Errors, endpoints, joinErrors } from "../http/endpoint.ts";
 
 /** Errors of the payment provider. */
 const PROVIDER: Errors = {
@@ -22,11 +22,9 @@ const PROVIDER: Errors = {
 export const billingEndpoints: EndpointGroup = {
   name: "Payments",
   about: "With PAYMENTS=none nothing is sold: 409 `checkout/off`.",
-  endpoints: [
-    {
-      id: "createCheckout",
-      method: "post",
-      path: API.createCheckout,
+  endpoints: endpoints({
+    createCheckout: {
+      post: API.createCheckout,
       summary: "Create a checkout, or return the open one, with the ticket that signs the user in on return from it",
       details:
         "`userId`, `email` and `customerId` must be the user's own. Subscribers get the provider's portal, without a ticket.",
@@ -40,10 +38,8 @@ export const billingEndpoints: EndpointGroup = {
       }),
       limits: ["checkout", "checkout-day", "checkout-address"],
     },
-    {
-      id: "verifyCheckout",
-      method: "post",
-      path: API.verifyCheckout,
+    verifyCheckout: {
+      post: API.verifyCheckout,
       summary: "Process the return from a checkout",
       login: "required",
       body: verifyCheckoutRequestSchema,
@@ -51,10 +47,8 @@ export const billingEndpoints: EndpointGroup = {
       errors: joinErrors(PROVIDER, { 403: ["checkout/not-yours"], 404: ["checkout/session-invalid"] }),
       limits: ["checkout", "checkout-day", "checkout-address"],
     },
-    {
-      id: "createPortal",
-      method: "post",
-      path: API.createPortal,
+    createPortal: {
+      post: API.createPortal,
       summary: "Open the provider's portal, where users manage their subscription",
       login: "required",
       body: portalRequestSchema,
@@ -62,10 +56,8 @@ export const billingEndpoints: EndpointGroup = {
       errors: joinErrors(PROVIDER, { 409: ["checkout/no-customer-yet"] }),
       limits: ["checkout", "checkout-day", "checkout-address"],
     },
-    {
-      id: "receiveStripeEvent",
-      method: "post",
-      path: API.stripeWebhook,
+    receiveStripeEvent: {
+      post: API.stripeWebhook,
       summary: "Receive an event of the payment provider",
       details: "Only with a valid Stripe-Signature. The provider sends an event again after a 5xx.",
       body: z.looseObject({}),
@@ -76,5 +68,5 @@ export const billingEndpoints: EndpointGroup = {
         503: ["checkout/unavailable"],
       }),
     },
-  ],
+  }),
 };

@@ -6,8 +6,7 @@ import type { Env } from "../configuration/env.ts";
 import type { Logger } from "../log.ts";
 import { inBackground } from "../process/background.ts";
 import { SANDBOX_PATH, type SandboxPages } from "./sandbox-routes.ts";
-import type { PaymentProvider } from "./stripe-client.ts";
-import { createStripeProvider } from "./stripe-client.ts";
+import { createStripeProvider, type PaymentProvider } from "./stripe-client.ts";
 
 const SANDBOX_FILE = "payment-sandbox.json";
 
@@ -41,7 +40,6 @@ export async function openPayments(env: Pick<Env, "stripe" | "paymentsOff" | "da
     inBackground: (name, work) => inBackground(name, log, work),
     log: (message) => log.warn({ part: "payment-sandbox" }, message),
   });
-  const { pages, control } = sandbox;
-  const payments: Payments = { provider: createStripeProvider(sandbox), sandbox: { pages, control } };
+  const payments: Payments = { provider: createStripeProvider(sandbox), sandbox };
   return { payments, startDelivering, stopPayments: () => sandbox.stop() };
 }

@@ -1,8 +1,9 @@
 import { type CreateCheckoutResponse, hasPro, standingOf } from "@vr-eye-lab/domain/billing";
+import { RefusedError } from "../http/http-error.ts";
 import { pageAddress } from "../http/page-address.ts";
 import { lockLogin } from "../login/access-lock.ts";
 import { readProfile } from "../profile/profiles.ts";
-import { ensureCustomer, replaceCustomer } from "./customers.ts";
+import { ensureCustomer } from "./customers.ts";
 import { ProviderError } from "./provider-error.ts";
 import { newTicket } from "./return-tickets.ts";
 import type { NewCheckout } from "./stripe-client.ts";
@@ -19,26 +20,26 @@ type Requested = Pick<NewCheckout, "userId" | "customerId" | "priceId" | "billin
 /**
  * Returns where a user pays: an open checkout or a new one, with a ticket that is valid from now on and replaces the checkout's
  * previous one. A user who has a subscription gets the portal, without a ticket.
- * @returns undefined for a user with Pro granted by the operator
- * @throws ProviderError, DatabaseUnavailableError, UserGoneError, LoginEndedError
+ * @throws RefusedError for a user with Pro granted by the operator; ProviderError, DatabaseUnavailableError, UserGoneError, LoginEndedError
  */
 export async function paymentPageFor(
   deps: CheckoutDeps,
   login: { readonly userId: string; readonly email: string; readonly loginId: string },
   { priceId, billing }: Pick<Requested, "priceId" | "billing">,
-): Promise<CreateCheckoutResponse | undefined> {
+): Promise<CreateCheckoutResponse> {
   const { database, provider, publicUrl } = deps;
-  const { userId, email } = login;
+  const { userId } = login;
   const profile = await readProfile(database.reader, userId);
   const hasSubscription = profile?.subscription.stripeSubscriptionId !== undefined;
-  if (!hasSubscription && hasPro(profile?.subscription, Date.now())) return undefined;
+  if (!hasSubscription && hasPro(profile?.subscription, Date.now()))
+    throw new RefusedError(409, "checkout/nothing-to-pay");
 
-  let customerId = await ensureCustomer(database, provider, userId, email);
+  let customerId = await ensureCustomer(database, provider, login);
   const checkout = await payableCheckout(deps, { userId, customerId, priceId, billing }).catch(async (error) => {
     const isLost = error instanceof ProviderError && error.kind === "unknown-customer";
     // With the keys of another provider account, a subscriber must not pay a second time.
     if (!isLost || hasSubscription) throw error;
-    customerId = await replaceCustomer(database, provider, { userId, email, lost: customerId });
+    customerId = await ensureCustomer(database, provider, login, customerId);
     return payableCheckout(deps, { userId, customerId, priceId, billing });
   });
   if (checkout === null) return { url: await provider.portal(customerId, settingsOf(publicUrl)) };

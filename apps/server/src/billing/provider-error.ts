@@ -1,5 +1,5 @@
-import { type MessageValues, type ServerMessageCode, serverMessage } from "@vr-eye-lab/domain/messages";
 import type { Context } from "hono";
+import { answerMessage, RefusedError } from "../http/http-error.ts";
 import type { Logger } from "../log.ts";
 
 /** The payment client's kinds of errors, plus `unknown-customer`. */
@@ -17,46 +17,29 @@ export type ProviderErrorKind =
   | "signature"
   | "unknown";
 
-/** The payment provider refused a call, failed or was unreachable. `status`, `code` and `values` make the answer. */
-export class ProviderError extends Error {
+/** The payment provider refused a call, failed or was unreachable. */
+export class ProviderError extends RefusedError {
   override name = "ProviderError";
   readonly kind: ProviderErrorKind;
-  readonly status: 400 | 402 | 409 | 429 | 502 | 503 | 504;
-  readonly code: ServerMessageCode;
-  readonly values: MessageValues;
-  /** Seconds to wait, if the provider asked for a wait. */
-  readonly retryAfter: number | null;
   /** Safe to log. The error's own text is not: it may quote what was sent. */
   readonly facts: Readonly<Record<string, string | number>>;
 
   constructor(
     kind: ProviderErrorKind,
-    status: ProviderError["status"],
-    code: ServerMessageCode,
-    options: {
-      values?: MessageValues;
-      retryAfter?: number;
-      facts?: Readonly<Record<string, string | number>>;
-      cause?: unknown;
-    } = {},
+    status: RefusedError["status"],
+    code: RefusedError["code"],
+    { facts, cause, ...details }: RefusedError["details"] & Partial<Pick<ProviderError, "facts" | "cause">> = {},
   ) {
-    super(`${kind}: ${code}`, { cause: options.cause });
+    super(status, code, details, cause);
+    this.message = `${kind}: ${code}`;
     this.kind = kind;
-    this.status = status;
-    this.code = code;
-    this.values = options.values ?? {};
-    this.retryAfter = options.retryAfter ?? null;
-    this.facts = { kind, ...options.facts };
+    this.facts = { kind, ...facts };
   }
 }
 
 /** Logs the error and answers with its message. */
-export function answerProviderError(
-  context: Context,
-  { status, code, values, retryAfter, facts }: ProviderError,
-): Response {
+export function answerProviderError(context: Context, { status, code, details, facts }: ProviderError): Response {
   const log: Logger = context.get("log")();
   log.warn({ provider: facts }, "the payment provider failed");
-  const headers = retryAfter === null ? {} : { "Retry-After": String(retryAfter) };
-  return context.json(serverMessage(code, values), status, headers);
+  return answerMessage(context, status, code, details);
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { refusal } from "@vr-eye-lab/stripe-sandbox/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
+import { PAGE } from "../db/rows-by-key.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
 import { startPruneLoop } from "../operations/prune-loop.ts";
@@ -75,15 +76,15 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
   it("covers more customers than one query returns, and skips users without a customer", async () => {
     const given = await shop.signUp();
     await setPlan(database, given.id, { plan: "pro" });
-    const ids = await Promise.all(Array.from({ length: 5 }, () => addUser(database)));
+    const ids = await Promise.all(Array.from({ length: PAGE + 1 }, () => addUser(database)));
     await Promise.all(
       ids.map(async (id) => {
         const customer = await shop.provider.createCustomer(id, "a@example.com");
         await database.write((transaction) => rememberCustomer(transaction, id, customer));
       }),
     );
-    const { checked, failed } = await reconcile({ database, provider: shop.provider }, new Date(), 2);
-    expect([checked, failed]).toEqual([5, []]);
+    const { checked, failed } = await run();
+    expect([checked, failed]).toEqual([PAGE + 1, []]);
     expect(await shop.subscription(given)).toEqual({ plan: "pro", status: "active" });
   });
 

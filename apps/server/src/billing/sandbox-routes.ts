@@ -1,3 +1,4 @@
+import type { Sandbox } from "@vr-eye-lab/stripe-sandbox";
 import { Hono } from "hono";
 import type { LocalGuard } from "../http/local-guard.ts";
 
@@ -6,12 +7,7 @@ export const SANDBOX_PATH = "/_sandbox";
 /** Path of its panel. */
 export const SANDBOX_CONTROL_PATH = `${SANDBOX_PATH}/control`;
 
-export interface SandboxPages {
-  /** For customers. Public: their URLs are secret. */
-  readonly pages: Hono;
-  /** The panel, for developers. */
-  readonly control: Hono;
-}
+export type SandboxPages = Pick<Sandbox, "pages" | "control">;
 
 /** The sandbox's pages, and its panel behind the local guard. */
 export function sandboxRoutes({ pages, control }: SandboxPages, { guard }: LocalGuard) {

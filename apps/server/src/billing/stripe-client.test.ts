@@ -143,7 +143,8 @@ describe.concurrent("the payment client", () => {
   ] as const)("converts an error of kind %s to %i [R-157] [R-158]", async (kind, status, fault, expected) => {
     const error = providerErrorOf((await outcomeOf([fault])).result);
     expect(error).toMatchObject({ kind, status });
-    expect(serverMessageText(error.code, error.values)).toBe(expected);
+    const { values, retryAfter } = error.details;
+    expect(serverMessageText(error.code, { ...values, seconds: String(retryAfter) })).toBe(expected);
     expect(expected).not.toContain("_test_");
   });
 

@@ -37,10 +37,7 @@ function providerErrorOf(cause: unknown): ProviderError {
   const { kind, status, code } = meaningOf(cause);
   const retryAfter = kind === "rate-limit" ? waitOf(cause) : undefined;
   return new ProviderError(kind, status, code, {
-    values: {
-      ...(code === "checkout/provider" && { message: cause.message }),
-      ...(retryAfter !== undefined && { seconds: String(retryAfter) }),
-    },
+    ...(code === "checkout/provider" && { values: { message: cause.message } }),
     ...(retryAfter !== undefined && { retryAfter }),
     facts: factsOf(cause),
     cause,

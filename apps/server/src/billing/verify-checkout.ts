@@ -1,36 +1,35 @@
-import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/billing";
-import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/billing";
+import { hasPro, judgeCheckout, type VerifyCheckoutResponse } from "@vr-eye-lab/domain/billing";
+import { RefusedError } from "../http/http-error.ts";
 import { customerOf, rememberCustomer } from "./customers.ts";
 import { voidTicket } from "./return-tickets.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
-/** The answer to the return from a checkout, or why it was refused. */
-type Verified =
-  | VerifyCheckoutResponse
-  | { readonly refused: "checkout/not-yours" | "checkout/session-invalid"; readonly status: 403 | 404 };
-
 /**
  * Processes the return from a checkout, for its own user only. The plan comes from the user's current subscription, not from the
  * checkout, so an incomplete or old checkout gives nothing.
- * @throws ProviderError, DatabaseUnavailableError, UserGoneError
+ * @throws RefusedError, ProviderError, DatabaseUnavailableError, UserGoneError
  */
-export async function verifyCheckout(deps: SyncDeps, userId: string, checkoutId: string): Promise<Verified> {
+export async function verifyCheckout(
+  deps: SyncDeps,
+  userId: string,
+  checkoutId: string,
+): Promise<VerifyCheckoutResponse> {
   const { database, provider } = deps;
   const row = await database.reader
     .selectFrom("checkout")
     .select("userId")
     .where("sessionId", "=", checkoutId)
     .executeTakeFirst();
-  if (row && row.userId !== userId) return { refused: "checkout/not-yours", status: 403 };
+  if (row && row.userId !== userId) throw new RefusedError(403, "checkout/not-yours");
   const checkout = await provider.checkout(checkoutId);
-  if (!checkout) return { refused: "checkout/session-invalid", status: 404 };
-  if (checkout.userId !== userId) return { refused: "checkout/not-yours", status: 403 };
+  if (!checkout) throw new RefusedError(404, "checkout/session-invalid");
+  if (checkout.userId !== userId) throw new RefusedError(403, "checkout/not-yours");
   const verdict = judgeCheckout(checkout, provider.prices);
   if (!verdict.valid) return { ...verdict, subscription: null };
 
   const { customerId } = verdict.purchase;
   await database.write((transaction) => rememberCustomer(transaction, userId, customerId));
-  if ((await customerOf(database, userId)) !== customerId) return { refused: "checkout/not-yours", status: 403 };
+  if ((await customerOf(database, userId)) !== customerId) throw new RefusedError(403, "checkout/not-yours");
   const subscription = await syncSubscription(deps, userId, async (transaction) => {
     await voidTicket(transaction, checkoutId);
     await transaction

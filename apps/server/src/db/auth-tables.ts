@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 type AuthDate = string | Date;
 
-/** The tables that Better Auth defines. Dates are text in SQLite and timestamps in PostgreSQL. */
+/** The tables that Better Auth defines, without columns that no code uses. Dates are text in SQLite and timestamps in PostgreSQL. */
 export interface AuthTables {
   user: {
     id: string;
@@ -30,12 +30,6 @@ export interface AuthTables {
     accountId: string;
     providerId: string;
     userId: string;
-    accessToken: string | null;
-    refreshToken: string | null;
-    idToken: string | null;
-    accessTokenExpiresAt: AuthDate | null;
-    refreshTokenExpiresAt: AuthDate | null;
-    scope: string | null;
     password: string | null;
     createdAt: AuthDate;
     updatedAt: AuthDate;

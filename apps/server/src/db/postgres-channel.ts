@@ -38,7 +38,6 @@ export async function openChannel(
   log: Pick<Logger, "warn" | "info" | "error"> | undefined,
 ): Promise<ChangeChannel> {
   let connected = await connect(config, wakeUps);
-  let isStopped = false;
   const stopping = new AbortController();
   const pending = new Set<string>();
   let isSending = false;
@@ -47,7 +46,7 @@ export async function openChannel(
   const keepConnected = async () => {
     while (true) {
       await connected.lost;
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       log?.warn("lost the connection for change notifications");
       const again = await connectAgain(config, wakeUps, stopping.signal);
       if (!again) return;
@@ -87,7 +86,6 @@ export async function openChannel(
     },
     async stop() {
       await sent;
-      isStopped = true;
       stopping.abort();
       connected.end();
       await reconnecting;

@@ -3,7 +3,6 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transac
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
-import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
@@ -12,6 +11,7 @@ import { statementName } from "./prepared.ts";
 import { raiseIfRestored } from "./raise-revisions.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
+import { createWrites } from "./writes.ts";
 
 /** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
@@ -71,47 +71,20 @@ export async function openPostgres(
     throw postgresOpenError(error, databaseUrl);
   }
 
-  const announcements = createAnnouncements();
-  const writing = new Set<Promise<unknown>>();
-  let closing: Promise<void> | undefined;
-  const closeAll = async () => {
-    await Promise.allSettled(writing);
-    await Promise.all([channel.stop(), pool.end()]);
-  };
-  /** Runs a write unless the database is closing, which waits for it. */
-  const track = async <Result>(run: () => Promise<Result>) => {
-    if (closing) throw new DatabaseUnavailableError("database/unavailable");
-    const written = run();
-    writing.add(written);
-    try {
-      return await written;
-    } finally {
-      writing.delete(written);
-    }
-  };
-  const notify = (userId: string) => {
+  const writes = createWrites((userId) => {
     wakeUps.wake(userId);
     channel.notify(userId);
-  };
-  /** @param run runs work in a transaction */
-  const writeBy =
-    (
-      run: <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
-    ): Database["write"] =>
-    async (work) => {
-      const written = () => withRetries(() => run((transaction) => announcements.gather(transaction, work)));
-      const { result, userIds } = await track(written);
-      for (const userId of userIds) notify(userId);
-      return result;
-    };
+  });
+  let closing: Promise<unknown> | undefined;
+  const closeAll = () => writes.close().then(() => Promise.all([channel.stop(), pool.end()]));
   return {
     kind: "postgres",
     reader: kysely,
     kysely,
-    write: writeBy((work) => kysely.transaction().execute(work)),
+    write: writes.writeBy((work) => withRetries(() => kysely.transaction().execute(work))),
     // A statement commits by itself. Another object for each write, because announcements belong to one.
-    writeAtOnce: writeBy((work) => work(kysely.withoutPlugins() as Transaction<Tables>)),
-    announce: announcements.add,
+    writeAtOnce: writes.writeBy((work) => withRetries(() => work(kysely.withoutPlugins() as Transaction<Tables>))),
+    announce: writes.announce,
     load: () => ({
       waiting: pool.waitingCount,
       connections: { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },

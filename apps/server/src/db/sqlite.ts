@@ -4,13 +4,13 @@ import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, Kysely } from "kysely";
 import type { Logger } from "../log.ts";
-import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate, migrationsOf } from "./migrate.ts";
 import { OneFileDialect } from "./one-file-dialect.ts";
 import { describedSqliteError, lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
+import { createWrites } from "./writes.ts";
 
 /** How long a write waits for another process that writes, in milliseconds. */
 const WRITING_BUSY_MS = 2_000;
@@ -49,25 +49,16 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
   }
 
   const wakeUps = createWakeUps();
-  const announcements = createAnnouncements();
-  const writes = new Set<Promise<unknown>>();
-  let closing: Promise<void> | undefined;
-  const write: Database["write"] = async (work) => {
-    if (closing) throw new DatabaseUnavailableError("database/unavailable");
-    const written = kysely.transaction().execute((transaction) => announcements.gather(transaction, work));
-    writes.add(written);
-    const { result, userIds } = await written.finally(() => writes.delete(written));
-    for (const userId of userIds) wakeUps.wake(userId);
-    return result;
-  };
+  const writes = createWrites(wakeUps.wake);
+  const write = writes.writeBy((work) => kysely.transaction().execute(work));
   return {
     kind: "sqlite",
     reader,
     kysely,
     write,
     writeAtOnce: write,
-    announce: announcements.add,
-    load: () => ({ waiting: Math.max(0, writes.size - 1) }),
+    announce: writes.announce,
+    load: () => ({ waiting: Math.max(0, writes.count() - 1) }),
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
     ready: () =>
@@ -75,13 +66,11 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
         () => true,
         () => false,
       ),
-    close() {
+    async close() {
       wakeUps.close();
-      closing ??= Promise.allSettled(writes).then(() => {
-        reading.close();
-        writing.close();
-      });
-      return closing;
+      await writes.close();
+      reading.close();
+      writing.close();
     },
   };
 }

@@ -18,7 +18,7 @@ export interface File {
 export interface Endpoint {
   /** Unique, as client generators use it for names. */
   readonly id: string;
-  readonly method: "get" | "post" | "delete";
+  readonly method: (typeof METHODS)[number];
   /** As registered in Hono, such as /api/shares/:id. */
   readonly path: string;
   /** One sentence in the imperative, without a full stop. */
@@ -34,6 +34,21 @@ export interface Endpoint {
   readonly errors?: Errors;
   /** The rows of the rate limit table that it counts in. */
   readonly limits?: readonly RateLimitName[];
+}
+
+const METHODS = ["get", "post", "delete"] as const;
+
+/** An operation without its id, with its path at the name of its method. */
+type Written = Omit<Endpoint, "id" | "method" | "path"> & Partial<Record<Endpoint["method"], string>>;
+
+/** Operations by their ids. */
+export function endpoints(written: Readonly<Record<string, Written>>): readonly Endpoint[] {
+  return Object.entries(written).flatMap(([id, fields]) =>
+    METHODS.flatMap((method) => {
+      const path = fields[method];
+      return path === undefined ? [] : { ...fields, id, method, path };
+    }),
+  );
 }
 
 /** The operations of a room. */

@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
+import { timingSafeEqual } from "hono/utils/buffer";
 import { answerError } from "./http-error.ts";
 import { isLoopback, urlHostname } from "./network-address.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { remoteSign } from "./remote-sign.ts";
 import type { RequestEnv } from "./request-log.ts";
-import { isSameSecret } from "./same-secret.ts";
 
 interface GuardParts {
   env: { publicUrl: URL; production: boolean; lan: boolean };
@@ -46,7 +46,7 @@ export function createLocalGuard({ env, code, rateLimits }: GuardParts) {
       if (given === undefined) return answerError(context, "not-found");
       const client = context.get("client");
       await rateLimits.enforce(what, client);
-      if (!isSameSecret(given, code)) return answerError(context, "not-found");
+      if (!(await timingSafeEqual(given, code))) return answerError(context, "not-found");
       await rateLimits.giveBack(what, client);
       return await next();
     });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { acceptedLanguages } from "@vr-eye-lab/domain/language";
 import type { MiddlewareHandler } from "hono";
+import { parseAccept } from "hono/utils/accept";
 
 const accepted = new AsyncLocalStorage<string>();
 
@@ -11,4 +11,9 @@ export const noteLanguage: MiddlewareHandler = (context, next) =>
 /** The languages that the current request accepts, best first; none outside a request. */
 export function requestLanguages(): string[] {
   return acceptedLanguages(accepted.getStore() ?? "");
+}
+
+/** The language tags of an Accept-Language header, best first. */
+export function acceptedLanguages(header: string): string[] {
+  return parseAccept(header).flatMap(({ type, q }) => (q > 0 ? type : []));
 }

@@ -1,14 +1,9 @@
-import {
-  acceptedLanguages,
-  chooseLanguage,
-  LANGUAGE_CODES,
-  LANGUAGE_COOKIE,
-  pagePath,
-} from "@vr-eye-lab/domain/language";
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGE_COOKIE, pagePath } from "@vr-eye-lab/domain/language";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
 import { answerError } from "./http-error.ts";
+import { acceptedLanguages } from "./request-language.ts";
 import type { SiteFile, SiteFiles } from "./site-files.ts";
 
 const ASSETS = "/assets/";

@@ -7,11 +7,6 @@ import type { Database } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { answerMessage, RefusedError } from "../http/http-error.ts";
 
-/** Cookie headers with a verified cookie to remember, of about 400 bytes each. */
-const MAX_VERIFIED = 2_000;
-/** Characters of a header to remember. Ours has about 130; other apps on the same host add to it. */
-const LONGEST_REMEMBERED = 1_000;
-
 /** The user that a request comes from. */
 interface SignedIn {
   readonly userId: string;
@@ -29,21 +24,9 @@ export type SignedInVariables = { signedIn: SignedIn };
 export function createLoginGate(database: Database, secret: string, cookieName: string) {
   // Created once: importing the key costs more than a signature.
   const key = createSecretKey(secret, "utf8");
-  const remembered = new Map<string, string>();
-
-  /** The token in a request's cookie. Remembered by the header, since parsing it costs as much as the lookup. */
-  function tokenOf(context: Context): string | undefined {
-    const header = context.req.header("Cookie");
-    if (header === undefined) return undefined;
-    const known = remembered.get(header);
-    if (known) return known;
+  async function find(context: Context): Promise<SignedIn | undefined> {
     const cookie = getCookie(context, cookieName);
-    const token = cookie === undefined ? undefined : verify(cookie, key);
-    if (token && header.length <= LONGEST_REMEMBERED) remember(remembered, header, token);
-    return token;
-  }
-
-  async function find(token: string | undefined): Promise<SignedIn | undefined> {
+    const token = cookie && verify(cookie, key);
     // PostgreSQL can't compare U+0000.
     if (!token || token.includes("\0")) return undefined;
     const [row] = await findLogin(database.reader, { token });
@@ -58,7 +41,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
      * @throws RefusedError if the request names another user.
      */
     async find(context: Context): Promise<SignedIn | undefined> {
-      const signedIn = await find(tokenOf(context));
+      const signedIn = await find(context);
       const named = namedUser(context);
       if (signedIn && named !== undefined && named !== signedIn.userId) throw new RefusedError(409, "auth/other-user");
       return signedIn;
@@ -71,11 +54,6 @@ export type LoginGate = ReturnType<typeof createLoginGate>;
 /** The user that the page of a request names. */
 function namedUser({ req }: Context): string | undefined {
   return req.header(USER_HEADER) ?? req.query(USER_QUERY);
-}
-
-function remember(remembered: Map<string, string>, header: string, token: string): void {
-  if (remembered.size >= MAX_VERIFIED) remembered.delete(remembered.keys().next().value as string);
-  remembered.set(header, token);
 }
 
 /** Finds a login. The email is null if the account is disabled. */
@@ -110,14 +88,6 @@ export function requireSignIn(gate: LoginGate) {
     const signedIn = await gate.find(context);
     if (!signedIn) return answerMessage(context, 401, "auth/not-signed-in");
     context.set("signedIn", signedIn);
-    return await next();
-  });
-}
-
-/** Refuses requests that name another user than their cookie's, for routes whose cookie Better Auth reads. @throws RefusedError */
-export function requireSameUser(gate: LoginGate) {
-  return createMiddleware(async (context, next) => {
-    await gate.find(context);
     return await next();
   });
 }

@@ -11,14 +11,8 @@ import { type Emails, emailsIn } from "./email-templates.ts";
 import type { Email, Mailer } from "./mailer.ts";
 import type { RecipientLanguage } from "./recipient-language.ts";
 
-/** The limit per recipient that an email counts in. */
-const LIMITS = {
-  link: "recipient",
-  other: "recipient-other",
-  account: "recipient-account",
-  notice: "recipient-notice",
-} as const satisfies Record<string, RateLimitName>;
-type EmailKind = keyof typeof LIMITS;
+/** The limits per recipient that emails count in. */
+type EmailLimit = Extract<RateLimitName, `recipient${string}`>;
 
 /** An answer to a request for an email, and the token of the link to send, if there is one. */
 interface Prepared {
@@ -43,10 +37,10 @@ export function createEmailSender(
   const confirm = (name: string, token: string) => confirmUrl(emailedAddress(publicUrl), name, token);
 
   /** Counts an email. @returns uncounts it @throws TooManyRequestsError */
-  async function count(kind: EmailKind, to: string): Promise<() => Promise<unknown>> {
-    let limit: RateLimitName = LIMITS[kind];
+  async function count(wanted: EmailLimit, to: string): Promise<() => Promise<unknown>> {
+    let limit = wanted;
     let retryAfter = await rateLimits.take(limit, to);
-    if (kind === "link" && retryAfter > 0) {
+    if (limit === "recipient" && retryAfter > 0) {
       limit = "recipient-link";
       retryAfter = Math.min(retryAfter, await rateLimits.take(limit, to));
     }
@@ -55,8 +49,8 @@ export function createEmailSender(
   }
 
   /** Counts an email during `work`, which sends it. Uncounts it if that fails. */
-  async function counted<Result>(kind: EmailKind, to: string, work: () => Promise<Result>): Promise<Result> {
-    const uncount = await count(kind, to);
+  async function counted<Result>(limit: EmailLimit, to: string, work: () => Promise<Result>): Promise<Result> {
+    const uncount = await count(limit, to);
     try {
       return await work();
     } catch (error) {
@@ -72,13 +66,13 @@ export function createEmailSender(
    * @param otherwise the email without a token, so that neither the answer nor its timing reveals whether there is an account
    */
   function requested(
-    kind: EmailKind,
+    limit: EmailLimit,
     to: string,
     prepare: () => Promise<Prepared>,
     emailOf: (emails: Emails, token: string) => Email,
     otherwise?: (emails: Emails) => Email,
   ): Promise<Response> {
-    return counted(kind, to, async () => {
+    return counted(limit, to, async () => {
       const { result, token } = await prepare();
       const emails = emailsIn(await languageOf(to));
       const email = token === undefined ? otherwise?.(emails) : emailOf(emails, token);
@@ -91,13 +85,13 @@ export function createEmailSender(
    * Resolves before the email is sent. Failures and refusals are only logged.
    * @param owner the address of the account whose language it has
    */
-  async function sendSoon(name: string, kind: EmailKind, to: string, emailOf: (emails: Emails) => Email, owner = to) {
+  async function sendSoon(name: string, limit: EmailLimit, to: string, emailOf: (emails: Emails) => Email, owner = to) {
     const logUnsent = (error: unknown) => {
       const level = error instanceof TooManyRequestsError ? "warn" : "error";
       log[level]({ mail: name, reason: messageOf(error) }, "email not sent");
     };
     try {
-      const uncount = await count(kind, to);
+      const uncount = await count(limit, to);
       const email = emailOf(emailsIn(await languageOf(owner)));
       void inBackground("sending an email", log, () =>
         mailer.send(email).catch(async (error: unknown) => {
@@ -112,26 +106,26 @@ export function createEmailSender(
 
   return {
     signInLink: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("link", to, prepare, (emails, token) => emails.signInLink(to, confirm("token", token))),
+      requested("recipient", to, prepare, (emails, token) => emails.signInLink(to, confirm("token", token))),
     passwordReset: (to: string, prepare: () => Promise<Prepared>) =>
       requested(
-        "other",
+        "recipient-other",
         to,
         prepare,
         (emails, token) => emails.passwordReset(to, confirm("reset", token)),
         (emails) => emails.noAccount(to, home()),
       ),
     verification: (to: string, prepare: () => Promise<Prepared>) =>
-      requested("account", to, prepare, (emails, token) => emails.verification(to, confirm("verify", token))),
+      requested("recipient-account", to, prepare, (emails, token) => emails.verification(to, confirm("verify", token))),
     /** The first link of an email change, to the current address. */
     changeEmail: (present: string, to: string, prepare: () => Promise<Prepared>) =>
-      requested("account", present, prepare, (emails, token) =>
+      requested("recipient-account", present, prepare, (emails, token) =>
         emails.changeEmail(present, to, confirm("change", token)),
       ),
     /** The second link, to the new address. Without a token the address has an account. */
     newAddress: (to: string, prepare: () => Promise<Prepared>) =>
       requested(
-        "other",
+        "recipient-other",
         to,
         prepare,
         (emails, token) => emails.newAddress(to, confirm("change", token)),
@@ -150,17 +144,18 @@ export function createEmailSender(
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Auto-Submitted": "auto-generated",
       };
-      await counted("notice", to, () => mailer.send({ ...email, headers }));
+      await counted("recipient-notice", to, () => mailer.send({ ...email, headers }));
     },
     welcome: (to: string, token: string) =>
-      sendSoon("verification", "account", to, (emails) => emails.verification(to, confirm("verify", token))),
+      sendSoon("verification", "recipient-account", to, (emails) => emails.verification(to, confirm("verify", token))),
     accountExists: (to: string) =>
-      sendSoon("accountExists", "account", to, (emails) => emails.accountExists(to, home())),
+      sendSoon("accountExists", "recipient-account", to, (emails) => emails.accountExists(to, home())),
     passwordChanged: (to: string) =>
-      sendSoon("passwordChanged", "notice", to, (emails) => emails.passwordChanged(to, home())),
+      sendSoon("passwordChanged", "recipient-notice", to, (emails) => emails.passwordChanged(to, home())),
     emailChanged: (before: string, to: string) =>
-      sendSoon("emailChanged", "notice", before, (emails) => emails.emailChanged(before, to, home()), to),
-    accountDeleted: (to: string) => sendSoon("accountDeleted", "notice", to, (emails) => emails.accountDeleted(to)),
+      sendSoon("emailChanged", "recipient-notice", before, (emails) => emails.emailChanged(before, to, home()), to),
+    accountDeleted: (to: string) =>
+      sendSoon("accountDeleted", "recipient-notice", to, (emails) => emails.accountDeleted(to)),
   };
 }
 

@@ -99,19 +99,12 @@ export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
 /** Failures before the mail server has seen an address. */
 const CONNECTING: ReadonlySet<unknown> = new Set(["ECONNECTION", "EDNS", "ESOCKET", "ETIMEDOUT", "ETLS"]);
 
+/** An error of the mail client. */
+type Failure = { code?: string; message?: string; response?: string; responseCode?: number };
+
 /** Why sending failed, without the mail server's text, which may contain the address: the system's reason, or the server's status codes. */
 function reasonOf(error: unknown): string {
-  const {
-    code = "failed",
-    message,
-    response,
-    responseCode,
-  } = error as {
-    code?: string;
-    message?: string;
-    response?: string;
-    responseCode?: number;
-  };
+  const { code = "failed", message, response, responseCode } = error as Failure;
   if (!response) return CONNECTING.has(code) && message ? `${message} (${code})` : code;
   const [status] = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}/.exec(response) ?? [];
   const refused = code === "EAUTH" ? "refused the user name or the password" : "refused";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { Hono } from "hono";
+import { timingSafeEqual } from "hono/utils/buffer";
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import type { Database } from "../db/database.ts";
 import { answerError } from "../http/http-error.ts";
-import { isSameSecret } from "../http/same-secret.ts";
 import type { Version } from "../http/version.ts";
 import { databaseConnections, databaseWaiting, registry, serverInfo } from "./metrics.ts";
 
@@ -46,7 +46,7 @@ export function metricsRoutes(database: Pick<Database, "load">, { version, commi
   const app = new Hono();
   app.get(METRICS_PATH, async (context) => {
     const given = /^Bearer (.+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
-    if (given === undefined || !isSameSecret(given, token))
+    if (given === undefined || !(await timingSafeEqual(given, token)))
       return answerError(context, "unauthorized", { "WWW-Authenticate": "Bearer" });
     const { waiting, connections } = database.load();
     databaseWaiting.set(waiting);

@@ -9,22 +9,22 @@ import { OperatorError } from "../process/operator-error.ts";
 import { addResetLink } from "../sign-in/emailed-links.ts";
 import type { Actions, Tools } from "./action.ts";
 import { FLAG, read } from "./arguments.ts";
-import { findUser, setDisabled, signOutEverywhere } from "./users.ts";
+import { openUser, setDisabled, signOutEverywhere } from "./users.ts";
 
 /** Actions that change who can sign in to an account. */
 export const ACCESS_ACTIONS: Actions = {
-  async "user reset-password"(args, { open, print }) {
+  async "user reset-password"(args, tools) {
     const [values, who = ""] = read(args, 1, { print: FLAG });
-    const database = await open();
-    const { email } = (await findUser(database, who)).facts;
+    const { database, facts } = await openUser(tools, who);
+    const { email } = facts;
     const { publicUrl, smtpUrl, mailFrom, languages } = readMailSettings(process.env);
     const newToken = async () => (await addResetLink(database, email)) ?? "";
     if (values.print || !smtpUrl) {
       // A pipe may end in a log, and anyone who reads the link can take the account.
       if (!process.stdout.isTTY)
         throw new OperatorError("The link is printed to a terminal only. Set SMTP_URL to email it.");
-      print(confirmUrl(publicUrl, "reset", await newToken()));
-      print(`Give it to ${email} only. It is valid for one hour and works once.`);
+      tools.print(confirmUrl(publicUrl, "reset", await newToken()));
+      tools.print(`Give it to ${email} only. It is valid for one hour and works once.`);
       return;
     }
     const mailer = createSmtpMailer(smtpUrl, mailFrom);
@@ -39,7 +39,7 @@ export const ACCESS_ACTIONS: Actions = {
     } finally {
       await mailer.close();
     }
-    print(`Emailed a link to ${email}. It is valid for one hour and works once.`);
+    tools.print(`Emailed a link to ${email}. It is valid for one hour and works once.`);
   },
 
   async "user sign-out"(args, tools) {
@@ -63,8 +63,8 @@ export const ACCESS_ACTIONS: Actions = {
 };
 
 /** The user of an action whose only argument names one. */
-async function userIn(args: string[], { open }: Tools) {
+async function userIn(args: string[], tools: Tools) {
   const [, who = ""] = read(args, 1, {});
-  const database = await open();
-  return { database, ...(await findUser(database, who)).facts };
+  const { database, facts } = await openUser(tools, who);
+  return { database, ...facts };
 }

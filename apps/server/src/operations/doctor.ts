@@ -34,17 +34,8 @@ export async function examine(variables: NodeJS.ProcessEnv) {
     return [await finding("configuration", () => Promise.reject(error))];
   }
   const answer = await askServer(env);
-  return Promise.all([
-    finding("configuration", () => configuration(env)),
-    finding("database", () => database(env)),
-    finding("mail", () => mail(env)),
-    finding("payments", () => payments(env)),
-    finding("proxy", () => proxy(env, answer)),
-    finding("disk", () => disk(env)),
-    finding("backups", () => backups(env)),
-    finding("clock", () => clock(answer)),
-    finding("version", () => running(answer)),
-  ]);
+  const checks = { configuration, database, mail, payments, proxy, disk, backups, clock, version };
+  return Promise.all(Object.entries(checks).map(([about, check]) => finding(about, () => check(env, answer))));
 }
 
 function configuration({ warnings: [first], production, publicUrl }: Env): Result {
@@ -129,7 +120,7 @@ async function backups({ backups: scheduled, databaseUrl }: Env): Promise<Result
   return ["bad", `${text}, longer ago than twice BACKUP_EVERY: check that the server runs, and its log`];
 }
 
-function clock(answer: ServerAnswer): Result {
+function clock(_: Env, answer: ServerAnswer): Result {
   if (answer instanceof Error) return ["warn", `nothing to compare with; it is ${new Date().toISOString()} here`];
   const seconds = Math.round(Math.abs(answer.at - Date.now()) / 1000);
   // Codes and links are valid for minutes.
@@ -137,7 +128,7 @@ function clock(answer: ServerAnswer): Result {
   return ["ok", "like the server's"];
 }
 
-function running(answer: ServerAnswer): Result {
+function version(_: Env, answer: ServerAnswer): Result {
   const nameOf = ({ version, commit }: Version) => `${version}${commit ? ` (${commit.slice(0, 7)})` : ""}`;
   const here = nameOf(readVersion(PROJECT, SITE));
   if (!isBuilt(readSiteFiles(SITE))) return ["bad", `${here}, but the page is not built: run 'npm run build'`];

@@ -21,7 +21,7 @@ import { type Actions, printFacts } from "./action.ts";
 import { FLAG, read, UsageError, valid } from "./arguments.ts";
 import { cannot } from "./backup.ts";
 import { installedProvider } from "./payments.ts";
-import { findUser, readUsers, setPlan } from "./users.ts";
+import { openUser, readUsers, setPlan } from "./users.ts";
 
 const PASSWORD_BYTES = 15;
 const PASSWORD_RULE = `The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
@@ -66,8 +66,7 @@ export const USER_ACTIONS: Actions = {
 
   async "user show"(args, { open, print }) {
     const [{ json }, who = ""] = read(args, 1, { json: FLAG });
-    const database = await open();
-    const { profile, used, facts } = await findUser(database, who);
+    const { database, profile, used, facts } = await openUser({ open }, who);
     const days = await readDays(database.reader, facts.id);
     const count = async (table: "click" | "session") => {
       const rows = database.reader.selectFrom(table).where("userId", "=", facts.id);
@@ -100,18 +99,16 @@ export const USER_ACTIONS: Actions = {
     const billing = valid(z.enum(BILLINGS).optional(), values.billing, billings);
     const until = valid(futureDate.optional(), values.until, "--until must be a date in the future: 2027-01-31.");
     if (plan === "free" && (billing ?? until)) throw new UsageError("The free plan has no billing or end.");
-    const database = await open();
-    const { id, email } = (await findUser(database, who)).facts;
+    const { database, facts } = await openUser({ open }, who);
     const period = { ...(billing && { billing }), ...(until && { currentPeriodEnd: `${until}T00:00:00.000Z` }) };
-    await setPlan(database, id, { plan, ...period });
-    print(`Set the plan of ${email} to ${plan}.`);
+    await setPlan(database, facts.id, { plan, ...period });
+    print(`Set the plan of ${facts.email} to ${plan}.`);
   },
 
   async "user export"(args, { open, print }) {
     const [, who = "", path = ""] = read(args, 2, {});
-    const database = await open();
-    const { id, email } = (await findUser(database, who)).facts;
-    const pieces = await exportAccount(database, id);
+    const { database, facts } = await openUser({ open }, who);
+    const pieces = await exportAccount(database, facts.id);
     const file = await openFile(path, "wx", PRIVATE_FILE).catch((error) => {
       throw cannot(`write ${path}`, error);
     });
@@ -123,13 +120,12 @@ export const USER_ACTIONS: Actions = {
     } finally {
       await file.close();
     }
-    print(`Wrote all data about ${email} to ${path}.`);
+    print(`Wrote all data about ${facts.email} to ${path}.`);
   },
 
   async "user delete"(args, { open, print }) {
     const [{ yes }, who = ""] = read(args, 1, { yes: FLAG });
-    const database = await open();
-    const { used, facts } = await findUser(database, who);
+    const { database, used, facts } = await openUser({ open }, who);
     const { live } = used.savedSequences;
     const all = `${facts.email} with ${live} saved motions and ${facts.practiceSessions} practice sessions`;
     if (!yes) throw new OperatorError(`This would permanently delete ${all}. Add --yes to do it.`);

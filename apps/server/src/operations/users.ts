@@ -7,8 +7,7 @@ import { changeProfile } from "../profile/profiles.ts";
 import { endSharesOf } from "../sharing/share-links.ts";
 import { readUsage, storageOf } from "../store/usage.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
-
-export type User = Awaited<ReturnType<typeof readUsers>>[number];
+import type { Tools } from "./action.ts";
 
 /** Reads an account by its email address or id, or all accounts in the order of their creation. */
 export async function readUsers({ reader }: Database, emailOrId = "") {
@@ -55,10 +54,11 @@ export async function readUsers({ reader }: Database, emailOrId = "") {
   });
 }
 
-/** @throws OperatorError if there is no such account */
-export async function findUser(database: Database, emailOrId: string): Promise<User> {
+/** Opens the installation and reads an account. @throws OperatorError if there is no such account */
+export async function openUser({ open }: Pick<Tools, "open">, emailOrId: string) {
+  const database = await open();
   const [user] = await readUsers(database, emailOrId.trim() || "-");
-  if (user) return user;
+  if (user) return { database, ...user };
   throw new OperatorError(`There is no account with the email address or id ${JSON.stringify(emailOrId)}.`);
 }
 

@@ -2,16 +2,14 @@ import { API } from "@vr-eye-lab/domain/api";
 import { practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
 import { calendarDateSchema, zoneSchema } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
-import type { EndpointGroup } from "../http/endpoint.ts";
+import { type EndpointGroup, endpoints } from "../http/endpoint.ts";
 import { LARGEST_PAGE } from "./routes.ts";
 
 export const practiceEndpoints: EndpointGroup = {
   name: "Practice",
-  endpoints: [
-    {
-      id: "readPracticeStats",
-      method: "get",
-      path: API.stats,
+  endpoints: endpoints({
+    readPracticeStats: {
+      get: API.stats,
       summary: "Read the statistics of practice",
       details: "Times in seconds.",
       login: "required",
@@ -22,10 +20,8 @@ export const practiceEndpoints: EndpointGroup = {
       answers: { 200: practiceStatsSchema },
       errors: { 429: ["documents/read-too-often"] },
     },
-    {
-      id: "listPracticeSessions",
-      method: "get",
-      path: API.practiceSessions,
+    listPracticeSessions: {
+      get: API.practiceSessions,
       summary: "List practice sessions, newest first",
       login: "required",
       query: {
@@ -35,5 +31,5 @@ export const practiceEndpoints: EndpointGroup = {
       answers: { 200: practiceSessionsSchema },
       errors: { 429: ["documents/read-too-often"] },
     },
-  ],
+  }),
 };

@@ -1,8 +1,7 @@
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import { instantSchema } from "@vr-eye-lab/domain/time";
-import type { Kysely } from "kysely";
-import { prepared } from "../db/prepared.ts";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 /** A position in the history: right after a record. */
@@ -21,8 +20,15 @@ export async function readHistory(
   before: HistoryCursor | null,
   limit: number,
 ): Promise<PracticeSessions> {
-  const keys = { userId, limit: limit + 1 };
-  const rows = await (before ? selectAfter(reader, { ...keys, ...before }) : selectFirst(reader, keys));
+  const newest = reader
+    .selectFrom("practice")
+    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"])
+    .where("userId", "=", userId)
+    .orderBy("startedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  const end = before && sql<boolean>`("startedAt", "id") < (${before.startedAt}, ${before.id})`;
+  const rows = await (end ? newest.where(end) : newest).execute();
   const page = rows.slice(0, Math.min(limit, fitting(rows)));
   const sessions = page.map(({ comfort, evidence, ...row }) => ({
     ...row,
@@ -33,27 +39,6 @@ export async function readHistory(
   const last = rows.length > page.length ? sessions.at(-1) : undefined;
   return { sessions, next: last ? writeCursor(last) : null };
 }
-
-interface Keys {
-  readonly userId: string;
-  readonly limit: number;
-}
-
-const newestOf = (on: Kysely<Tables>, { userId, limit }: Keys) =>
-  on
-    .selectFrom("practice")
-    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"])
-    .where("userId", "=", userId)
-    .orderBy("startedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit);
-
-const selectFirst = prepared(newestOf);
-const selectAfter = prepared((on, keys: Keys & HistoryCursor) =>
-  newestOf(on, keys).where(({ eb, refTuple, tuple }) =>
-    eb(refTuple("startedAt", "id"), "<", tuple(keys.startedAt, keys.id)),
-  ),
-);
 
 /** How many records, at least one, fit into a page. */
 function fitting(rows: readonly Pick<Tables["practice"], "exercises" | "evidence">[]): number {

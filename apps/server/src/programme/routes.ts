@@ -26,7 +26,7 @@ export function reminderRoutes(database: Database, secret: string, publicUrl: UR
 
   app.post(API.reminderOff, async (context) => {
     await rateLimits.enforce("reminder-off", context.get("client"));
-    const userId = userOfUnsubscribeToken(secret, context.req.query("token") ?? (await tokenInBody(context)));
+    const userId = await userOfUnsubscribeToken(secret, context.req.query("token") ?? (await tokenInBody(context)));
     if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");
     const now = new Date();
     const withoutReminder = (profile: UserDocument) => ({ ...profile, reminder: null });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "../http/same-secret.ts";
+import { timingSafeEqual } from "hono/utils/buffer";
 
 /** The token that unsubscribes a user from reminders. It is signed, not stored, and valid as long as the installation's secret. */
 export function unsubscribeToken(secret: string, userId: string): string {
@@ -7,7 +7,7 @@ export function unsubscribeToken(secret: string, userId: string): string {
 }
 
 /** The user id of a token; null if the token is not valid. */
-export function userOfUnsubscribeToken(secret: string, token: string): string | null {
+export async function userOfUnsubscribeToken(secret: string, token: string): Promise<string | null> {
   const userId = token.slice(0, Math.max(token.lastIndexOf("."), 0));
-  return isSameSecret(token, unsubscribeToken(secret, userId)) ? userId : null;
+  return (await timingSafeEqual(token, unsubscribeToken(secret, userId))) ? userId : null;
 }

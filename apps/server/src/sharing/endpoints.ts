@@ -6,23 +6,19 @@ import {
   shareRequestSchema,
   sharesResponseSchema,
 } from "@vr-eye-lab/domain/sharing";
-import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
+import { doneSchema, type EndpointGroup, endpoints } from "../http/endpoint.ts";
 
 export const shareEndpoints: EndpointGroup = {
   name: "Share links",
-  endpoints: [
-    {
-      id: "listShares",
-      method: "get",
-      path: API.shares,
+  endpoints: endpoints({
+    listShares: {
+      get: API.shares,
       summary: "List the user's active share links, newest first",
       login: "required",
       answers: { 200: sharesResponseSchema },
     },
-    {
-      id: "createShare",
-      method: "post",
-      path: API.shares,
+    createShare: {
+      post: API.shares,
       summary: "Create a share link",
       details: "Only this answer has the token.",
       login: "required",
@@ -30,24 +26,20 @@ export const shareEndpoints: EndpointGroup = {
       answers: { 200: newShareResponseSchema },
       errors: { 409: ["share/too-many"] },
     },
-    {
-      id: "revokeShare",
-      method: "delete",
-      path: `${API.shares}/:id`,
+    revokeShare: {
+      delete: `${API.shares}/:id`,
       summary: "Revoke a share link",
       login: "required",
       answers: { 200: doneSchema },
       errors: { 404: ["share/not-found"] },
     },
-    {
-      id: "readShared",
-      method: "post",
-      path: API.shared,
+    readShared: {
+      post: API.shared,
       summary: "Read the report behind a share link",
       body: sharedRequestSchema,
       answers: { 200: sharedProgressSchema },
       errors: { 404: ["share/not-found"] },
       limits: ["shared"],
     },
-  ],
+  }),
 };

@@ -2,7 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { sharedRequestSchema, shareRequestSchema } from "@vr-eye-lab/domain/sharing";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
-import { answerMessage, RefusedError } from "../http/http-error.ts";
+import { RefusedError } from "../http/http-error.ts";
 import { answerJson } from "../http/json-answer.ts";
 import { type LimitedBytesVariables, limitBytes } from "../http/limit-bytes.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
@@ -11,7 +11,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { BYTES_PER_DAY } from "../practice/days.ts";
 import { createShare, endShare, listShares, openShare } from "./share-links.ts";
-import { createSharedReports, LARGEST_REPORT, readCheckIns } from "./shared-report.ts";
+import { LARGEST_REPORT, readCheckIns, readReport } from "./shared-report.ts";
 
 const KIB = 1024;
 
@@ -22,7 +22,6 @@ export function shareRoutes(
   rateLimits: RateLimits,
 ) {
   const app = new Hono<{ Variables: SignedInVariables & RequestVariables & LimitedBytesVariables }>();
-  const readReport = createSharedReports(database);
   // About 45 views of a year with daily practice. Anyone may have the link.
   const limitOfLink = limitBytes({
     perMinute: 1024 * KIB,
@@ -37,13 +36,12 @@ export function shareRoutes(
 
   app.post(API.shares, gate, async (context) => {
     const body = await readBody(context, shareRequestSchema);
-    const created = await createShare(database, context.get("signedIn"), body, new Date());
-    return created ? context.json(created) : answerMessage(context, 409, "share/too-many");
+    return context.json(await createShare(database, context.get("signedIn"), body, new Date()));
   });
 
   app.delete(`${API.shares}/:id`, gate, async (context) => {
-    const isEnded = await endShare(database, context.get("signedIn").userId, context.req.param("id"));
-    return isEnded ? context.json({ status: true }) : answerMessage(context, 404, "share/not-found");
+    await endShare(database, context.get("signedIn").userId, context.req.param("id"));
+    return context.json({ status: true });
   });
 
   app.post(API.shared, async (context) => {
@@ -55,9 +53,8 @@ export function shareRoutes(
     return limitOfLink(context, token, async () => {
       const now = new Date();
       const opened = await openShare(database, token, now);
-      if (!opened) return answerMessage(context, 404, "share/not-found");
-      const onRead = (days: number) => context.set("bytesRead", days * BYTES_PER_DAY);
-      const report = JSON.parse(await readReport(opened.userId, now, onRead));
+      const { report, daysRead } = await readReport(database, opened.userId, now);
+      context.set("bytesRead", daysRead * BYTES_PER_DAY);
       const checkIns = opened.checkIns === 1 ? await readCheckIns(database, opened.userId) : undefined;
       return answerJson(context, JSON.stringify({ ...report, expiresAt: opened.expiresAt, checkIns }));
     });

@@ -138,7 +138,7 @@ describeApp("share links", (server) => {
     expect(await openShare(server.database, token, at(7 * DAY_MS - 1))).toMatchObject({
       expiresAt: old?.share.expiresAt,
     });
-    expect(await openShare(server.database, token, at(7 * DAY_MS))).toBeNull();
+    await expect(openShare(server.database, token, at(7 * DAY_MS))).rejects.toThrow("share/not-found");
     expect((await shares(ada)).map(({ name }) => name)).toEqual(["Long"]);
   });
 

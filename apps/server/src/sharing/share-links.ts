@@ -5,6 +5,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
+import { RefusedError } from "../http/http-error.ts";
 import { lockLogin } from "../login/access-lock.ts";
 import { tokenHash } from "../login/token-hash.ts";
 
@@ -26,15 +27,14 @@ export async function listShares({ reader }: Database, userId: string, now: Date
 /**
  * Creates a share link.
  * @param login the login that creates it
- * @returns null if the user has the maximum number of active links
- * @throws LoginEndedError
+ * @throws RefusedError if the user has the maximum number of active links; LoginEndedError
  */
 export async function createShare(
   database: Database,
   login: { readonly userId: string; readonly loginId: string },
   { name, days, checkIns }: ShareRequest,
   now: Date,
-): Promise<NewShare | null> {
+): Promise<NewShare> {
   const { userId } = login;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const share: Share = {
@@ -45,7 +45,7 @@ export async function createShare(
     openedAt: null,
     checkIns,
   };
-  const isCreated = await database.write(async (transaction) => {
+  await database.write(async (transaction) => {
     // The lock also keeps concurrent requests from exceeding the maximum.
     await lockLogin(transaction, login);
     const { count } = await transaction
@@ -54,22 +54,21 @@ export async function createShare(
       .where("userId", "=", userId)
       .where("expiresAt", ">", share.createdAt)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_SHARES) return false;
+    if (Number(count) >= MOST_SHARES) throw new RefusedError(409, "share/too-many");
     await transaction
       .insertInto("share")
       .values({ ...share, checkIns: Number(checkIns), userId, tokenHash: tokenHash(token) })
       .execute();
-    return true;
   });
-  return isCreated ? { share, token } : null;
+  return { share, token };
 }
 
-/** Revokes a user's share link. @returns whether it existed */
-export async function endShare(database: Database, userId: string, id: string): Promise<boolean> {
+/** Revokes a user's share link. @throws RefusedError if there is none */
+export async function endShare(database: Database, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await database.write((transaction) =>
     transaction.deleteFrom("share").where("id", "=", id).where("userId", "=", userId).executeTakeFirstOrThrow(),
   );
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) throw new RefusedError(404, "share/not-found");
 }
 
 /** Revokes all share links of a user. */
@@ -77,12 +76,8 @@ export async function endSharesOf(transaction: Transaction<Tables>, userId: stri
   await transaction.deleteFrom("share").where("userId", "=", userId).execute();
 }
 
-/** Records that a link is viewed. @returns null for an unknown, revoked or expired link */
-export async function openShare(
-  database: Database,
-  token: string,
-  now: Date,
-): Promise<{ readonly userId: string; readonly expiresAt: string; readonly checkIns: number } | null> {
+/** Records that a link is viewed. @throws RefusedError for an unknown, revoked or expired one */
+export async function openShare(database: Database, token: string, now: Date) {
   const at = now.toISOString();
   const found = await database.write((transaction) =>
     transaction
@@ -93,5 +88,6 @@ export async function openShare(
       .returning(["userId", "expiresAt", "checkIns"])
       .executeTakeFirst(),
   );
-  return found ?? null;
+  if (found) return found;
+  throw new RefusedError(404, "share/not-found");
 }

@@ -1,6 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { z } from "zod";
-import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
+import { doneSchema, type EndpointGroup, endpoints } from "../http/endpoint.ts";
 import { changeEmailSchema, confirmEmailChangeSchema } from "./change-email-routes.ts";
 import { confirmEmailSchema } from "./confirm-routes.ts";
 import { addressSchema } from "./credentials.ts";
@@ -10,11 +10,9 @@ import { changePasswordSchema, resetPasswordSchema, setPasswordSchema } from "./
 export const credentialEndpoints: EndpointGroup = {
   name: "Password and email address",
   about: "Changes of what opens an account end its other logins.",
-  endpoints: [
-    {
-      id: "sendConfirmation",
-      method: "post",
-      path: "/api/auth/send-verification-email",
+  endpoints: endpoints({
+    sendConfirmation: {
+      post: "/api/auth/send-verification-email",
       summary: "Email a link that confirms the account's address",
       login: "required",
       body: addressSchema,
@@ -28,10 +26,8 @@ export const credentialEndpoints: EndpointGroup = {
       },
       limits: ["send-verification"],
     },
-    {
-      id: "confirmEmail",
-      method: "post",
-      path: API.emailConfirm,
+    confirmEmail: {
+      post: API.emailConfirm,
       summary: "Confirm the account's address with the token of a link",
       login: "read",
       body: confirmEmailSchema,
@@ -39,10 +35,8 @@ export const credentialEndpoints: EndpointGroup = {
       errors: { 403: ["auth/verify-signed-out"], 410: ["auth/verify-link-invalid"] },
       limits: ["email-confirm"],
     },
-    {
-      id: "requestPasswordReset",
-      method: "post",
-      path: "/api/auth/request-password-reset",
+    requestPasswordReset: {
+      post: "/api/auth/request-password-reset",
       summary: "Email a link for a new password",
       details: "The answer doesn't reveal whether the address has an account.",
       body: addressSchema,
@@ -50,10 +44,8 @@ export const credentialEndpoints: EndpointGroup = {
       errors: { 400: EMAIL, 429: EMAIL_LIMIT, 502: ["mail/not-sent"] },
       limits: ["request-reset"],
     },
-    {
-      id: "resetPassword",
-      method: "post",
-      path: "/api/auth/reset-password",
+    resetPassword: {
+      post: "/api/auth/reset-password",
       summary: "Set a new password with the token of a link",
       details: "Ends all logins and share links.",
       body: resetPasswordSchema,
@@ -61,10 +53,8 @@ export const credentialEndpoints: EndpointGroup = {
       errors: { 400: [...PASSWORD, "auth/reset-link-invalid"], 401: ["auth/not-signed-in"], 429: HASH_LIMIT },
       limits: ["reset-password"],
     },
-    {
-      id: "changePassword",
-      method: "post",
-      path: "/api/auth/change-password",
+    changePassword: {
+      post: "/api/auth/change-password",
       summary: "Change the password",
       details: "Ends all logins and starts a new one.",
       login: "required",
@@ -73,10 +63,8 @@ export const credentialEndpoints: EndpointGroup = {
       errors: { 400: PASSWORD, 403: ["auth/wrong-password", "auth/disabled"], 429: HASH_LIMIT },
       limits: ["change-password"],
     },
-    {
-      id: "setPassword",
-      method: "post",
-      path: API.accountPassword,
+    setPassword: {
+      post: API.accountPassword,
       summary: "Set a first password, within minutes of a sign-in by link",
       login: "required",
       body: setPasswordSchema,
@@ -88,10 +76,8 @@ export const credentialEndpoints: EndpointGroup = {
         429: HASH_LIMIT,
       },
     },
-    {
-      id: "changeEmail",
-      method: "post",
-      path: API.accountEmail,
+    changeEmail: {
+      post: API.accountEmail,
       summary: "Email a link that starts a change of the account's address",
       details: "Needs the password, unless the user signed in by an email link a moment ago.",
       login: "required",
@@ -106,10 +92,8 @@ export const credentialEndpoints: EndpointGroup = {
       },
       limits: ["change-email", "account"],
     },
-    {
-      id: "confirmEmailChange",
-      method: "post",
-      path: API.accountEmailConfirm,
+    confirmEmailChange: {
+      post: API.accountEmailConfirm,
       summary: "Confirm a change of address with the token of a link",
       details: "The first link, to the current address, sends the second one to the new address, which changes it.",
       login: "read",
@@ -124,5 +108,5 @@ export const credentialEndpoints: EndpointGroup = {
       },
       limits: ["email-confirm"],
     },
-  ],
+  }),
 };

@@ -2,7 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { z } from "zod";
-import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
+import { doneSchema, type EndpointGroup, endpoints } from "../http/endpoint.ts";
 import { nothingSchema } from "./auth-routes.ts";
 import { confirmLinkSchema } from "./confirm-routes.ts";
 import { addressSchema } from "./credentials.ts";
@@ -37,28 +37,22 @@ export const signInEndpoints: EndpointGroup = {
     EmailAddress: addressSchema,
     EmailRequested: requestedSchema,
   },
-  endpoints: [
-    {
-      id: "readLogin",
-      method: "get",
-      path: "/api/auth/get-session",
+  endpoints: endpoints({
+    readLogin: {
+      get: "/api/auth/get-session",
       summary: "Read the current login; null without one",
       answers: { 200: z.object({ user: userSchema, session: sessionSchema }).nullable() },
     },
-    {
-      id: "signUp",
-      method: "post",
-      path: "/api/auth/sign-up/email",
+    signUp: {
+      post: "/api/auth/sign-up/email",
       summary: "Create an account and sign in",
       body: signUpSchema,
       answers: { 200: z.object({ user: userSchema }) },
       errors: { 400: [...EMAIL, ...PASSWORD], 422: ["account/sign-up-failed"], 429: HASH_LIMIT },
       limits: ["sign-up"],
     },
-    {
-      id: "signIn",
-      method: "post",
-      path: "/api/auth/sign-in/email",
+    signIn: {
+      post: "/api/auth/sign-in/email",
       summary: "Sign in with a password",
       body: signInSchema,
       answers: { 200: z.object({ redirect: z.literal(false), user: userSchema }) },
@@ -70,19 +64,15 @@ export const signInEndpoints: EndpointGroup = {
       },
       limits: ["sign-in", "sign-in-any", "account", "account-any"],
     },
-    {
-      id: "signOut",
-      method: "post",
-      path: "/api/auth/sign-out",
+    signOut: {
+      post: "/api/auth/sign-out",
       summary: "Sign out",
       login: "read",
       body: nothingSchema,
       answers: { 200: z.object({ success: z.boolean() }) },
     },
-    {
-      id: "sendSignInLink",
-      method: "post",
-      path: "/api/auth/sign-in/magic-link",
+    sendSignInLink: {
+      post: "/api/auth/sign-in/magic-link",
       summary: "Email a sign-in link",
       details: "The answer is the same for an address without an account: the link creates one.",
       body: addressSchema,
@@ -90,10 +80,8 @@ export const signInEndpoints: EndpointGroup = {
       errors: { 400: EMAIL, 429: EMAIL_LIMIT, 502: ["mail/not-sent"] },
       limits: ["send-link"],
     },
-    {
-      id: "confirmSignInLink",
-      method: "post",
-      path: API.linkConfirm,
+    confirmSignInLink: {
+      post: API.linkConfirm,
       summary: "Sign in with the token of a link and the address that it was sent to",
       body: confirmLinkSchema,
       answers: {
@@ -109,18 +97,14 @@ export const signInEndpoints: EndpointGroup = {
       },
       limits: ["link-confirm"],
     },
-    {
-      id: "endOtherLogins",
-      method: "post",
-      path: "/api/auth/revoke-other-sessions",
+    endOtherLogins: {
+      post: "/api/auth/revoke-other-sessions",
       summary: "End all other logins",
       login: "required",
       answers: { 200: doneSchema },
     },
-    {
-      id: "useReturnTicket",
-      method: "post",
-      path: API.returnTicket,
+    useReturnTicket: {
+      post: API.returnTicket,
       summary: "Sign in on return from the payment page, once, with the ticket of the checkout",
       login: "read",
       body: returnTicketRequestSchema,
@@ -133,5 +117,5 @@ export const signInEndpoints: EndpointGroup = {
       },
       limits: ["return-ticket"],
     },
-  ],
+  }),
 };

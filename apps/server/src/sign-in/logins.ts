@@ -6,9 +6,9 @@ import type { Transaction } from "kysely";
 import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Client } from "../http/client.ts";
+import { RefusedError } from "../http/http-error.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess } from "../login/access-lock.ts";
-import { refuseDisabled } from "../login/disabled.ts";
 import type { Revocation } from "../login/revocation.ts";
 
 /** Days until an unused login expires. It survives closing the browser. */
@@ -35,7 +35,7 @@ export interface LoginRequest {
  * Creates a login. No other code may. It locks the access to the account, then checks what entitles to the login: a revoked link creates none,
  * and a revocation that waits for the lock ends the new login.
  * @returns the login, with its token for `answerWithLogin`; undefined if nothing entitles to it
- * @throws RefusedError
+ * @throws RefusedError if an operator has disabled the account
  */
 export async function insertLogin(
   transaction: Transaction<Tables>,
@@ -48,7 +48,8 @@ export async function insertLogin(
   const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY_MS).toISOString();
   const origin = { ipAddress: client.network, userAgent: userAgent ?? "" };
   const row = { id: newId(now.getTime()), token, userId, expiresAt, createdAt: at, updatedAt: at };
-  await refuseDisabled(transaction, userId);
+  const user = await transaction.selectFrom("user").select("disabledAt").where("id", "=", userId).executeTakeFirst();
+  if (user?.disabledAt) throw new RefusedError(403, "auth/disabled");
   await deleteOldestLogins(transaction, userId);
   await transaction
     .insertInto("session")

@@ -1,7 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerMessage } from "../http/http-error.ts";
+import { answerMessage, RefusedError } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess, lockLogin } from "../login/access-lock.ts";
@@ -31,16 +31,13 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const { userId, email, loginId } = context.get("signedIn");
     if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
     if (!(await isRecentMagicLinkLogin(database, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
-    const requester = { network: context.get("client").network, account: email };
-    const hash = await hasher.hash(newPassword, requester);
-    const isFirst = await database.write(async (transaction) => {
+    const hash = await hasher.hash(newPassword, { ...context.get("client"), account: email });
+    await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
-      if (await passwordOf(transaction, userId)) return false;
+      if (await passwordOf(transaction, userId)) throw new RefusedError(409, "auth/has-password");
       await revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId });
       await storePassword(transaction, userId, hash);
-      return true;
     });
-    if (!isFirst) return answerMessage(context, 409, "auth/has-password");
     await emails.passwordChanged(email);
     return context.json({ status: true });
   });
@@ -50,7 +47,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     await rateLimits.enforce("change-password", context.get("client"));
     const { userId, email, loginId } = context.get("signedIn");
     const current = await passwordOf(database.reader, userId);
-    const requester = { network: context.get("client").network, account: email };
+    const requester = { ...context.get("client"), account: email };
     const isRight = current && (await hasher.verify({ hash: current, password: currentPassword }, requester));
     if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
     const hash = await hasher.hash(newPassword, requester);
@@ -86,18 +83,17 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const link = await findResetLink(database, token);
     if (!link) return answerMessage(context, 400, "auth/reset-link-invalid");
     const { userId } = link;
-    const requester = { network: context.get("client").network, account: userId };
-    const hash = await hasher.hash(newPassword, requester);
+    const hash = await hasher.hash(newPassword, { ...context.get("client"), account: userId });
     const email = await database.write(async (transaction) => {
       const address = await lockAccess(transaction, userId);
-      if (address === undefined || !(await useLink(transaction, link.id))) return undefined;
+      if (address === undefined || !(await useLink(transaction, link.id)))
+        throw new RefusedError(400, "auth/reset-link-invalid");
       await revokeAccess(database, transaction, { userId, why: "claimed" });
       await storePassword(transaction, userId, hash);
       // The link proves that the user owns the address.
       await confirmAddress(database, transaction, userId);
       return address;
     });
-    if (email === undefined) return answerMessage(context, 400, "auth/reset-link-invalid");
     await rateLimits.giveBack("recipient-other", email);
     await emails.passwordChanged(email);
     return context.json({ status: true });

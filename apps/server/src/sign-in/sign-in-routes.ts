@@ -32,8 +32,7 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
     const { email, name, password, recording } = await readBody(context, signUpSchema);
     await rateLimits.enforce("sign-up", context.get("client"));
     const isKnown = (await accountOf(database.reader, email)) !== undefined;
-    const requester = { network: context.get("client").network, account: email };
-    const hash = isKnown ? undefined : await hasher.hash(password, requester);
+    const hash = isKnown ? undefined : await hasher.hash(password, { ...context.get("client"), account: email });
     const added = hash === undefined ? undefined : await add({ email, name, recording, hash }, loginOrigin(context));
     if (!added) {
       // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
@@ -71,7 +70,7 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
     const userId = (await accountOf(database.reader, email))?.id;
     const hash = userId === undefined ? undefined : await passwordOf(database.reader, userId);
     // An unknown address takes as long as an account, and counts like one, so that neither the time nor the limit reveals which addresses have one.
-    const requester = { network: context.get("client").network, account: email };
+    const requester = { ...context.get("client"), account: email };
     const isRight =
       hash === undefined
         ? await hasher.hash(password, requester).then(() => false)

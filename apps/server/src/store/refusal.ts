@@ -4,6 +4,7 @@ import {
   type ServerMessageCode,
   serverMessage,
 } from "@vr-eye-lab/domain/messages";
+import type { Errors } from "../http/endpoint.ts";
 
 const STATUSES = {
   "document/malformed": 400,
@@ -19,17 +20,7 @@ const STATUSES = {
 } as const satisfies Partial<Record<ServerMessageCode, number>>;
 
 /** The refusal codes by status. */
-export const REFUSALS = {
-  400: codesOf(400),
-  403: codesOf(403),
-  404: codesOf(404),
-  409: codesOf(409),
-  413: codesOf(413),
-} satisfies Record<(typeof STATUSES)[Refusal["code"]], readonly Refusal["code"][]>;
-
-function codesOf(status: number) {
-  return (Object.keys(STATUSES) as Refusal["code"][]).filter((code) => STATUSES[code] === status);
-}
+export const REFUSALS = Object.groupBy(Object.keys(STATUSES) as Refusal["code"][], (code) => STATUSES[code]) as Errors;
 
 /** Why a write was refused. */
 export interface Refusal extends ServerMessage<keyof typeof STATUSES> {

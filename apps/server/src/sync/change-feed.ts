@@ -26,7 +26,7 @@ export async function changesSince({ reader }: Database, position: FeedPosition)
   const { userId, since } = position;
   const { revision, floor } = await positionOf(reader, userId);
   if (since > revision || (since > 0 && since < floor)) return null;
-  return since < revision ? readOnce(reader, position, revision) : answer([], since, false);
+  return since < revision ? readChanges(reader, position, revision) : answer([], since, false);
 }
 
 /** Whether `changesSince` has something to say. */
@@ -40,22 +40,9 @@ async function positionOf(reader: Kysely<Tables>, userId: string): Promise<{ rev
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */
-export const findRevision = prepared((on, { userId }: { userId: string }) =>
+const findRevision = prepared((on, { userId }: { userId: string }) =>
   on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
 );
-
-/** Reads in progress by user, cursor and end. */
-const reading = new WeakMap<Kysely<Tables>, Map<string, Promise<string>>>();
-
-/** As `readChanges`. All polls of a user that a change wakes share one read. */
-function readOnce(reader: Kysely<Tables>, position: FeedPosition, until: number): Promise<string> {
-  const reads = reading.get(reader) ?? new Map<string, Promise<string>>();
-  reading.set(reader, reads);
-  const key = `${position.userId} ${position.since} ${until}`;
-  const read = reads.get(key) ?? readChanges(reader, position, until).finally(() => reads.delete(key));
-  reads.set(key, read);
-  return read;
-}
 
 /**
  * Passes on stored bodies as JSON, without parsing them.

@@ -9,7 +9,7 @@ import { savedSequenceSchema, sequenceWriteSchema } from "@vr-eye-lab/domain/seq
 import { changesResponseSchema, pushRequestSchema, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import { visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { z } from "zod";
-import type { EndpointGroup } from "../http/endpoint.ts";
+import { type EndpointGroup, endpoints, joinErrors } from "../http/endpoint.ts";
 import { REFUSALS } from "../store/refusal.ts";
 import { LONGEST_WAIT } from "./routes.ts";
 
@@ -30,26 +30,21 @@ export const syncEndpoints: EndpointGroup = {
     CheckIn: checkInSchema,
     Visit: visitDocumentSchema,
   },
-  endpoints: [
-    {
-      id: "push",
-      method: "post",
-      path: API.push,
+  endpoints: endpoints({
+    push: {
+      post: API.push,
       summary: "Write documents",
       details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a Measure in \`measures\`, a CheckIn in \`checkIns\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes.`,
       login: "required",
       body: pushRequestSchema,
       answers: { 200: pushResponseSchema },
-      errors: {
-        ...REFUSALS,
-        413: [...REFUSALS[413], "documents/push-too-large"],
+      errors: joinErrors(REFUSALS, {
+        413: ["documents/push-too-large"],
         429: ["documents/push-too-often", "practice/too-many-today"],
-      },
+      }),
     },
-    {
-      id: "readChanges",
-      method: "get",
-      path: API.changes,
+    readChanges: {
+      get: API.changes,
       summary: "Read the changes after a cursor, oldest first",
       details:
         "A long poll: without a change it waits, then answers with an empty list. The `body` of a change is a Profile in `users`, a SavedMotion in `savedSequences`, a PracticeDay in `practiceDays`, a Measure in `measures`, a CheckIn in `checkIns` and a Visit in `sessions`. After a 409 `documents/cursor-ahead`, start again at 0.",
@@ -61,5 +56,5 @@ export const syncEndpoints: EndpointGroup = {
       answers: { 200: changesResponseSchema },
       errors: { 409: ["documents/cursor-ahead"], 429: ["documents/read-too-often", "documents/too-many-polls"] },
     },
-  ],
+  }),
 };

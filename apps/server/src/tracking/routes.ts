@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
+import { notAfter } from "@vr-eye-lab/domain/time";
 import { clicksRequestSchema, LARGEST_CLICKS, LARGEST_PAGE_VIEW, pageViewSchema } from "@vr-eye-lab/domain/tracking";
 import { type Context, Hono } from "hono";
 import type { Database } from "../db/database.ts";
@@ -9,7 +11,6 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { storeClicks } from "./clicks.ts";
-import { storePageView } from "./page-views.ts";
 
 /** Beacons, which browsers send when a page closes, are text/plain. */
 const CONTENT_TYPES = ["application/json", "text/plain"];
@@ -39,7 +40,10 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     await rateLimits.enforce("page-views-day", client);
     const userId = (await gate.find(context))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);
-    await storePageView(database, userId, body, new Date());
+    const { path, title, timestamp } = body;
+    // Without the client's address or browser.
+    const view = { id: randomUUID(), userId, path, title, at: notAfter(timestamp, new Date()) };
+    await database.write((transaction) => transaction.insertInto("pageView").values(view).execute());
     return context.body(null, 204);
   });
   return app;

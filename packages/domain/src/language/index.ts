@@ -17,17 +17,6 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGE_CODES.some((each) => each === code);
 }
 
-/** The language tags of an Accept-Language header, best first (RFC 9110, 12.5.4). */
-export function acceptedLanguages(header: string): string[] {
-  const ranges = header.split(",").map((range) => {
-    const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
-    const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? "1";
-    return { tag, quality: Number(quality) };
-  });
-  const accepted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  return accepted.map(({ tag }) => tag);
-}
-
 /** The path of the page's file in a language. */
 export function pagePath(language: Language): string {
   return language === "en" ? "/index.html" : `/index.${language}.html`;

@@ -81,22 +81,11 @@ export function newUserDocument(email: string, at: Date, name = ""): UserDocumen
  */
 export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date): UserDocument | null {
   const now = at.toISOString();
-  const { name = profile.name, tracking = profile.tracking, onboarding } = write;
-  const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
-  const { reminder = profile.reminder, language = profile.language, checkIn = profile.checkIn } = write;
-  const programme = write.programme
-    ? mergeProgramme(profile.programme ?? [], normaliseProgramme(write.programme, at))
-    : profile.programme;
+  const { onboarding, programme, ...fields } = write;
   const merged = {
     ...profile,
-    name,
-    tracking,
-    ...(recording !== undefined && { recording }),
-    ...(checkIn !== undefined && { checkIn }),
-    ...(weeklyGoal !== undefined && { weeklyGoal }),
-    ...(programme !== undefined && { programme }),
-    ...(reminder !== undefined && { reminder }),
-    ...(language !== undefined && { language }),
+    ...(fields as Partial<UserDocument>),
+    ...(programme && { programme: mergeProgramme(profile.programme ?? [], normaliseProgramme(programme, at)) }),
     updatedAt: now,
   };
   if (!onboarding) return merged;

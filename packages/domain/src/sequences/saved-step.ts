@@ -12,6 +12,9 @@ function splitColour(colour: EyeColour, otherwise: StepColour): { shown: StepCol
   return colour === RED || colour === LIME ? { shown: colour, vr: undefined } : { shown: otherwise, vr: colour };
 }
 
+/** Settings that the page's main controls don't have, beside the balance and the dots. */
+const NOT_ON_PAGE = ["eyeToTrain", "isMonocular", "isMFBF", "distance", "fusionLock", "attentionCheck"] as const;
+
 /**
  * An exercise in its saved form. Settings that the page's main controls don't have are only stored when they differ from the defaults. The position
  * overlay is not saved, and the dots only with an exercise that shows them.
@@ -20,7 +23,8 @@ function splitColour(colour: EyeColour, otherwise: StepColour): { shown: StepCol
 export function savedStepOf(type: ExerciseType, duration: number, settings: ExerciseSettings): SavedStep {
   const left = splitColour(settings.leftEyeColor, RED);
   const right = splitColour(settings.rightEyeColor, LIME);
-  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance, dots } = settings;
+  const { balance, dots } = settings;
+  const own = NOT_ON_PAGE.filter((name) => settings[name] !== DEFAULT_SETTINGS[name]);
   const hasOwnDots = isAnswered(type) && JSON.stringify(dots) !== JSON.stringify(DEFAULT_SETTINGS.dots);
   return {
     type,
@@ -36,12 +40,7 @@ export function savedStepOf(type: ExerciseType, duration: number, settings: Exer
       rightEyeOverlay: settings.rightEyeOverlay,
       ...(left.vr && { leftEyeVrColor: left.vr }),
       ...(right.vr && { rightEyeVrColor: right.vr }),
-      ...(eyeToTrain !== DEFAULT_SETTINGS.eyeToTrain && { eyeToTrain }),
-      ...(isMonocular !== DEFAULT_SETTINGS.isMonocular && { isMonocular }),
-      ...(isMFBF !== DEFAULT_SETTINGS.isMFBF && { isMFBF }),
-      ...(distance !== DEFAULT_SETTINGS.distance && { distance }),
-      ...(fusionLock !== DEFAULT_SETTINGS.fusionLock && { fusionLock }),
-      ...(attentionCheck !== DEFAULT_SETTINGS.attentionCheck && { attentionCheck }),
+      ...Object.fromEntries(own.map((name) => [name, settings[name]])),
       ...(!isEven(balance) && { balance }),
       ...(hasOwnDots && { dots }),
     },
@@ -59,23 +58,12 @@ export function isSavedAs(steps: readonly SavedStep[], { exercises }: Workout): 
 
 /** The settings of a saved step. Missing ones are the defaults; those that are not saved, such as the position overlay, stay as in `present`. */
 export function settingsOfStep({ type, settings }: SavedStep, present: ExerciseSettings): ExerciseSettings {
-  const { leftEyeVrColor, rightEyeVrColor, leftEyeColor, rightEyeColor, ballPosition, ...rest } = settings;
-  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance } = DEFAULT_SETTINGS;
+  const { leftEyeVrColor, rightEyeVrColor, leftEyeColor, rightEyeColor, ballPosition, dots, ...rest } = settings;
   return {
-    eyeToTrain: rest.eyeToTrain ?? eyeToTrain,
-    isMonocular: rest.isMonocular ?? isMonocular,
-    isMFBF: rest.isMFBF ?? isMFBF,
-    distance: rest.distance ?? distance,
-    fusionLock: rest.fusionLock ?? fusionLock,
-    attentionCheck: rest.attentionCheck ?? attentionCheck,
-    balance: rest.balance ?? balance,
-    dots: isAnswered(type) ? (rest.dots ?? DEFAULT_SETTINGS.dots) : present.dots,
+    ...DEFAULT_SETTINGS,
+    ...(rest as Partial<ExerciseSettings>),
+    dots: isAnswered(type) ? (dots ?? DEFAULT_SETTINGS.dots) : present.dots,
     isOverlay: present.isOverlay,
-    speed: rest.speed,
-    range: rest.range,
-    isRedGreen: rest.isRedGreen,
-    leftEyeOverlay: rest.leftEyeOverlay,
-    rightEyeOverlay: rest.rightEyeOverlay,
     ballPosition: { ...ballPosition },
     leftEyeColor: leftEyeVrColor ?? leftEyeColor,
     rightEyeColor: rightEyeVrColor ?? rightEyeColor,

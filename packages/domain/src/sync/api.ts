@@ -13,7 +13,6 @@ export const MOST_CHANGES = 200;
 export const pushRequestSchema = z.strictObject({
   writes: z.array(documentWriteSchema).check(z.minLength(1), z.maxLength(MOST_WRITES)),
 });
-export type PushRequest = z.infer<typeof pushRequestSchema>;
 
 const storedSchema = z.object({
   id: documentIdSchema,

@@ -5,7 +5,6 @@ export {
   LARGEST_PUSH,
   MOST_CHANGES,
   MOST_WRITES,
-  type PushRequest,
   type PushResult,
   pushRequestSchema,
   pushResponseSchema,

@@ -95,19 +95,9 @@ export interface VrMenuButton {
   readonly row: number;
 }
 
-export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
-  position: placed(ROWS.position),
-  settings: placed(ROWS.settings),
-  "fixed-settings": placed(ROWS["fixed-settings"]),
-  "plain-settings": placed(ROWS["plain-settings"]),
-  "fixed-plain-settings": placed(ROWS["fixed-plain-settings"]),
-  dots: placed(ROWS.dots),
-  "dots-settings": placed(ROWS["dots-settings"]),
-  measure: placed(ROWS.measure),
-  balance: placed(ROWS.balance),
-  summary: placed(ROWS.summary),
-  "last-summary": placed(ROWS["last-summary"]),
-};
+export const VR_MENU_BUTTONS = Object.fromEntries<readonly VrMenuButton[]>(
+  VR_MENU_MODES.map((mode) => [mode, placed(ROWS[mode])]),
+) as Readonly<Record<VrMenuMode, readonly VrMenuButton[]>>;
 
 function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuButton[] {
   return rows.flatMap((ids, row) => ids.flatMap((id, column) => (id ? [{ id, column, row }] : [])));

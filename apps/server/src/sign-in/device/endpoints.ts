@@ -7,7 +7,7 @@ import {
   waitingDeviceSchema,
 } from "@vr-eye-lab/domain/sign-in";
 import { z } from "zod";
-import { doneSchema, type Endpoint, type EndpointGroup, type Errors } from "../../http/endpoint.ts";
+import { doneSchema, type Endpoint, type EndpointGroup, type Errors, endpoints } from "../../http/endpoint.ts";
 import { loggedInSchema } from "../endpoints.ts";
 
 const CODE_PROBLEMS: Errors = {
@@ -17,7 +17,6 @@ const CODE_PROBLEMS: Errors = {
 
 /** Operations of a signed-in user on the code that a device shows. */
 const approval = {
-  method: "post",
   login: "required",
   body: userCodeRequestSchema,
   errors: CODE_PROBLEMS,
@@ -28,20 +27,16 @@ export const deviceEndpoints: EndpointGroup = {
   name: "Sign-in by code",
   about: "A device shows a code and polls. A user who is signed in elsewhere approves it.",
   schemas: { UserCode: userCodeRequestSchema },
-  endpoints: [
-    {
-      id: "startDevice",
-      method: "post",
-      path: DEVICE_API.start,
+  endpoints: endpoints({
+    startDevice: {
+      post: DEVICE_API.start,
       summary: "Create a code",
       body: deviceStartRequestSchema,
       answers: { 200: deviceStartSchema },
       limits: ["device-start"],
     },
-    {
-      id: "pollDevice",
-      method: "post",
-      path: DEVICE_API.poll,
+    pollDevice: {
+      post: DEVICE_API.poll,
       summary: "Sign in, once the code is approved; null until then",
       login: "read",
       body: devicePollRequestSchema,
@@ -54,26 +49,23 @@ export const deviceEndpoints: EndpointGroup = {
         429: ["device/too-early"],
       },
     },
-    {
-      id: "lookAtDevice",
-      path: DEVICE_API.look,
+    lookAtDevice: {
+      post: DEVICE_API.look,
       summary: "Read which device waits with a code",
       answers: { 200: waitingDeviceSchema },
       ...approval,
     },
-    {
-      id: "approveDevice",
-      path: DEVICE_API.approve,
+    approveDevice: {
+      post: DEVICE_API.approve,
       summary: "Sign the device in as the user",
       answers: { 200: doneSchema },
       ...approval,
     },
-    {
-      id: "denyDevice",
-      path: DEVICE_API.deny,
+    denyDevice: {
+      post: DEVICE_API.deny,
       summary: "Refuse to sign the device in",
       answers: { 200: doneSchema },
       ...approval,
     },
-  ],
+  }),
 };
