@@ -66,7 +66,7 @@ const LOCAL_STORES = [
 
 /** Fields of stored rows. */
 const ROW_FIELDS =
-  "key collection id revision body held number write attempted message before usedAt bytes page value".split(" ");
+  "key collection id revision body number write attempted message before usedAt bytes page value".split(" ");
 
 const FACTS = ["cursor", "asked", "refetch"];
 
