@@ -45,14 +45,19 @@ interface Process {
 const running = new AsyncLocalStorage<Process>();
 /** Calls that Node's threads, its event loop or PostgreSQL are working on. */
 let working = 0;
+let onProgress = () => {};
 export const isWorking = () => working > 0;
+/** Resolves when one of these calls ends. */
+export const progress = () => new Promise<void>((resolve) => (onProgress = resolve));
+
+function end(): void {
+  working -= 1;
+  onProgress();
+}
 
 function track<Answer>(answer: Answer): Answer {
   if (!(answer instanceof Promise)) return answer;
   working += 1;
-  const end = () => {
-    working -= 1;
-  };
   answer.then(end, end);
   return answer;
 }
@@ -96,11 +101,13 @@ export function watchDrivers(): () => void {
     return statement;
   } as typeof prepare;
   client.connect = function (this: pg.Client, callback) {
+    // Otherwise dead processes would try to reconnect for ever.
+    if (running.getStore()?.isDead) return new Promise(() => {});
     running.getStore()?.connections.add(this);
     if (typeof callback !== "function") return track(connect.call(this));
     working += 1;
     return connect.call(this, (...all: unknown[]) => {
-      working -= 1;
+      end();
       callback(...all);
     });
   };

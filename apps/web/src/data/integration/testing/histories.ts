@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createTemplate, isWorking, watchDrivers } from "@vr-eye-lab/server/testing/simulated-server";
+import { createTemplate, isWorking, progress, watchDrivers } from "@vr-eye-lab/server/testing/simulated-server";
 import fc from "fast-check";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, it, vi } from "vitest";
@@ -70,7 +70,7 @@ export function prepareProduct(postgres?: () => Promise<string>) {
   return async <Result>(work: (product: Product) => Promise<Result>): Promise<Result> => {
     const { servers, remove } = await template.copy();
     try {
-      return await work({ versions, servers, isWorking });
+      return await work({ versions, servers, isWorking, progress });
     } finally {
       await remove();
     }

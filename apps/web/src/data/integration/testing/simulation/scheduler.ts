@@ -29,7 +29,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-const real = { structuredClone, setImmediate, setTimeout, Date };
+const real = { structuredClone, setImmediate, Date };
 
 /** Steps of fake-indexeddb in a row after which it is polling for something that only simulated time brings. */
 const MOST_STEPS = 300;
@@ -47,6 +47,7 @@ export function createScheduler(start: number, random: () => number) {
   let stepsInARow = 0;
   /** Turns of the real event loop without a step that show that nothing is left. Infinite while a thread or another program works. */
   let turns = () => 1;
+  let progress: () => Promise<void> | null = () => null;
 
   function before(a: Task, b: Task): boolean {
     return a.at < b.at || (a.at === b.at && a.order < b.order);
@@ -104,19 +105,20 @@ export function createScheduler(start: number, random: () => number) {
         run();
       });
     },
-    /** @param needed returns how many turns of the real event loop what runs now may need unseen; Infinity while it waits for a thread */
-    expectTurns(needed: () => number): void {
+    /**
+     * @param needed returns how many turns of the real event loop what runs now may need unseen; Infinity while it waits for a thread
+     * @param next resolves when a thread or another program has done some work; null if none works
+     */
+    expectTurns(needed: () => number, next: typeof progress): void {
       turns = needed;
+      progress = next;
     },
     /** Resolves when nothing but simulated time can continue anything. */
     async settle(): Promise<void> {
-      let waited = 0;
       for (let quiet = 0; quiet < turns(); ) {
         const isIdle = turns() < Number.POSITIVE_INFINITY;
-        waited = isIdle ? 0 : waited + 1;
-        // Another program, such as PostgreSQL, needs the core more than this loop does.
-        const next = waited > 20 ? real.setTimeout : real.setImmediate;
-        await new Promise<void>((resolve) => next(() => resolve(), 0));
+        // Turns of the loop would take the core from PostgreSQL.
+        await (progress() ?? new Promise<void>((resolve) => real.setImmediate(() => resolve())));
         quiet = steps > 0 || !isIdle ? 0 : quiet + 1;
       }
       stepsInARow = 0;

@@ -43,12 +43,14 @@ export interface Product {
   readonly servers: readonly SimulatedServer[];
   /** Whether a thread or another program works on something. */
   isWorking(): boolean;
+  /** Resolves when some of this work is done. */
+  progress(): Promise<void>;
 }
 
 /** The people, devices and servers of a history while it runs. */
 export function createSimulation(
   { seed, start }: Pick<History, "seed" | "start">,
-  { versions, servers, isWorking }: Product,
+  { versions, servers, isWorking, progress }: Product,
 ) {
   const scheduler = createScheduler(start, randomOf(seed));
   const model = createModel();
@@ -69,8 +71,9 @@ export function createSimulation(
       process = createOwner("server");
     },
   });
-  scheduler.expectTurns(() =>
-    isWorking() || network.isStarting() ? Number.POSITIVE_INFINITY : network.isWorking() ? 2 : 1,
+  scheduler.expectTurns(
+    () => (isWorking() || network.isStarting() ? Number.POSITIVE_INFINITY : network.isWorking() ? 2 : 1),
+    () => (isWorking() ? progress() : null),
   );
   const undo = [replaceGlobals(scheduler, () => process, createOwner("disks")), watchDatabases(scheduler)];
   const devices: Device[] = [];
