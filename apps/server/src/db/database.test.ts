@@ -225,26 +225,27 @@ describeOnBoth("the store", (open, kind) => {
   it("wakes only the waits for this user's changes, once these can be read", async () => {
     const [mine, theirs] = [newPersonRow(kind), newPersonRow(kind)];
     const woken: string[] = [];
-    const wait = (name: string, id: string, signal: AbortSignal) =>
-      database.change(id, 60_000, signal).then(async () => woken.push(`${name} ${await isStored(mine)}`));
-    const giveUp = new AbortController();
-    const all = [wait("mine", mine.id, giveUp.signal), wait("also mine", mine.id, giveUp.signal)];
-    const other = wait("theirs", theirs.id, giveUp.signal);
+    const wait = (name: string, id: string) => {
+      const { over, end } = database.change(id, 60_000);
+      return { done: over.then(async () => woken.push(`${name} ${await isStored(mine)}`)), end };
+    };
+    const all = [wait("mine", mine.id), wait("also mine", mine.id)];
+    const other = wait("theirs", theirs.id);
     await database.write(async (on) => {
       await on.insertInto("user").values(mine).execute();
       database.announce(on, mine.id);
     });
-    await Promise.all(all);
+    await Promise.all(all.map(({ done }) => done));
     expect(woken.sort()).toEqual(["also mine true", "mine true"]);
-    giveUp.abort();
-    await other;
+    other.end();
+    await other.done;
   });
 
   it("wakes no one for a failed write", async () => {
     const { id } = newPersonRow(kind);
     let isWoken = false;
-    const giveUp = new AbortController();
-    const waiting = database.change(id, 60_000, giveUp.signal).then(() => {
+    const { over, end } = database.change(id, 60_000);
+    const waiting = over.then(() => {
       isWoken = true;
     });
     const failing = database.write(async (on) => {
@@ -254,22 +255,22 @@ describeOnBoth("the store", (open, kind) => {
     await expect(failing).rejects.toThrow("no");
     // The later change wakes it: an earlier notification would have done so before.
     const { id: other } = newPersonRow(kind);
-    const notified = database.change(other, 60_000);
+    const notified = database.change(other, 60_000).over;
     await database.write(async (on) => database.announce(on, other));
     await notified;
     expect(isWoken).toBe(false);
-    giveUp.abort();
+    end();
     await waiting;
   });
 
   it("stops waiting after the timeout", async () => {
-    await database.change("no-one", 1);
+    await database.change("no-one", 1).over;
   });
 
   it("finishes pending writes and ends waits when it is closed", async () => {
     const closing = await open();
     expect(await closing.ready()).toBe(true);
-    const waiting = closing.change("no-one", 60_000);
+    const waiting = closing.change("no-one", 60_000).over;
     const person = newPersonRow(kind);
     const writing = closing.write((on) => on.insertInto("user").values(person).execute());
     await Promise.all([closing.close(), writing, waiting]);

@@ -1,6 +1,7 @@
 import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
+import type { Wait } from "./wake-ups.ts";
 
 /** The two databases that an installation can use. */
 export type DatabaseKind = "sqlite" | "postgres";
@@ -32,10 +33,10 @@ export interface Database {
   /** Notifies every process after the commit that a user's data changed. */
   announce(transaction: Transaction<Tables>, userId: string): void;
   /**
-   * Resolves when the user's data may have changed, after `milliseconds`, or when `signal` is aborted. Call it before reading, so that no
-   * change is missed: `const changed = database.change(…)`, read, then `await changed` if there was nothing.
+   * Waits until the user's data may have changed, or for `milliseconds`. Call it before reading, so that no change is missed:
+   * `const { over } = database.change(…)`, read, then `await over` if there was nothing.
    */
-  change(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void>;
+  change(userId: string, milliseconds: number): Wait;
   /** Resolves all waits for changes, and makes later ones resolve at once. For stopping the server. */
   stopWaiting(): void;
   /** Finishes pending writes and disconnects. */

@@ -44,7 +44,7 @@ describe("two processes on one PostgreSQL", () => {
   afterAll(() => store.remove());
 
   it("notify each other of changes after the commit, not before", async () => {
-    const notified = two.change("someone", 60_000);
+    const notified = two.change("someone", 60_000).over;
     let isTold = false;
     notified.then(() => {
       isTold = true;
@@ -52,7 +52,7 @@ describe("two processes on one PostgreSQL", () => {
     await one.write(async (on) => {
       one.announce(on, "someone");
       // A notification of another write arrives in between.
-      const other = two.change("another one", 60_000);
+      const other = two.change("another one", 60_000).over;
       await one.write(async (second) => one.announce(second, "another one"));
       await other;
       expect(isTold).toBe(false);
@@ -65,11 +65,11 @@ describe("two processes on one PostgreSQL", () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where query like 'listen %' and datname = current_database()
       order by backend_start desc limit 1`.execute(one.reader);
-    const notified = two.change("someone", 60_000);
+    const notified = two.change("someone", 60_000).over;
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(one.reader);
     await third.write(async (on) => third.announce(on, "someone"));
     await notified;
-    const last = two.change("someone", 60_000);
+    const last = two.change("someone", 60_000).over;
     await third.write(async (on) => third.announce(on, "someone"));
     await third.close();
     await last;
@@ -158,7 +158,7 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
       }),
     );
     const stopped = Promise.withResolvers<void>();
-    const woken = database.change("someone", 60_000);
+    const woken = database.change("someone", 60_000).over;
     await postgres.stop();
     stopped.resolve();
     expect((await during).outcome).toMatchObject(UNAVAILABLE);
@@ -177,7 +177,7 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     // Notifications may have been lost.
     await woken;
     expect(performance.now() - returned).toBeLessThan(5_000);
-    const notified = database.change("someone", 60_000);
+    const notified = database.change("someone", 60_000).over;
     await database.write(async (on) => database.announce(on, "someone"));
     await notified;
   });

@@ -1,33 +1,37 @@
 /** The requests in this process that wait for changes of a user's data. */
 export type WakeUps = ReturnType<typeof createWakeUps>;
 
+/** A wait for changes of a user's data. */
+export interface Wait {
+  readonly over: Promise<void>;
+  end(): void;
+}
+
 /** Creates an empty set of waiting requests. */
 export function createWakeUps() {
   const waiting = new Map<string, Set<() => void>>();
   let isClosed = false;
   const wakeAll = () => {
-    for (const room of [...waiting.values()]) for (const leave of [...room]) leave();
+    for (const room of [...waiting.values()]) for (const end of [...room]) end();
   };
   return {
-    wait(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void> {
-      if (isClosed || signal?.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const room = waiting.get(userId) ?? new Set();
-        waiting.set(userId, room);
-        const leave = () => {
-          clearTimeout(timer);
-          signal?.removeEventListener("abort", leave);
-          room.delete(leave);
-          if (room.size === 0 && waiting.get(userId) === room) waiting.delete(userId);
-          resolve();
-        };
-        const timer = setTimeout(leave, milliseconds);
-        signal?.addEventListener("abort", leave);
-        room.add(leave);
-      });
+    wait(userId: string, milliseconds: number): Wait {
+      if (isClosed) return { over: Promise.resolve(), end: () => undefined };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const room = waiting.get(userId) ?? new Set();
+      waiting.set(userId, room);
+      const end = () => {
+        clearTimeout(timer);
+        room.delete(end);
+        if (room.size === 0 && waiting.get(userId) === room) waiting.delete(userId);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      room.add(end);
+      return { over: promise, end };
     },
     wake(userId: string): void {
-      for (const leave of [...(waiting.get(userId) ?? [])]) leave();
+      for (const end of [...(waiting.get(userId) ?? [])]) end();
     },
     /** Wakes all requests, when notifications may be lost. */
     wakeAll,

@@ -18,9 +18,11 @@ describeOnBoth("long polls", (open, kind) => {
     ...on,
     change(...args) {
       waiting += 1;
-      return on.change(...args).finally(() => {
+      const wait = on.change(...args);
+      void wait.over.then(() => {
         waiting -= 1;
       });
+      return wait;
     },
   });
   beforeAll(async () => {

@@ -27,14 +27,9 @@ interface Watch {
   end(): void;
 }
 
-/** The long polls of a process. @param stopping ends all waits */
+/** The long polls of a process. @param stopping aborted before `database.stopWaiting`: no wait begins any more */
 export function createLongPolls(database: Database, stopping?: AbortSignal) {
   const slots = createSlots(WAITING);
-  const watches = new Set<AbortController>();
-  // One listener for all: each wait's own would make the signal's list long, and removing from it slow.
-  stopping?.addEventListener("abort", () => {
-    for (const watch of watches) watch.abort("stopping");
-  });
   return {
     /**
      * Watches for changes. Call it before reading, so that none is missed.
@@ -45,26 +40,22 @@ export function createLongPolls(database: Database, stopping?: AbortSignal) {
     watch(client: AbortSignal, userId: string, deadline: number): Watch | undefined {
       const milliseconds = deadline - performance.now();
       if (milliseconds < SHORTEST_WAIT_MS || client.aborted || stopping?.aborted) return undefined;
-      const watch = new AbortController();
-      // A reason avoids creating an error object per request.
-      const end = () => watch.abort("done");
+      const { over, end } = database.change(userId, milliseconds);
       client.addEventListener("abort", end);
-      watches.add(watch);
-      const changed = database.change(userId, milliseconds, watch.signal).finally(() => {
-        client.removeEventListener("abort", end);
-        watches.delete(watch);
-      });
       return {
         async changed() {
           const leave = slots.take(userId);
           if (!leave) return false;
           longPolls.inc();
-          await changed;
+          await over;
           longPolls.dec();
           leave();
           return true;
         },
-        end,
+        end() {
+          client.removeEventListener("abort", end);
+          end();
+        },
       };
     },
   };
