@@ -54,7 +54,7 @@ const page: BuildOptions = {
           // when they are used.
           {
             name: "shared",
-            test: /\/domain\/src\/(workout\/|practice\/evidence|optics\/measured)/,
+            test: /\/domain\/src\/(workout\/|practice\/(comfort|evidence)|optics\/measured)/,
             priority: 1.5,
           },
           {
