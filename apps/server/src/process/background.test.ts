@@ -59,7 +59,7 @@ describe("server and payment sandbox", () => {
   it("start every timer with inBackground", () => {
     expect(files.length).toBeGreaterThan(100);
     expect(found(/(?<!\.)\bset(Timeout|Interval|Immediate)\((?!\s*\(\) => (inBackground|reject)\().{0,40}/g)).toEqual([
-      "apps/server/src/db/wake-ups.ts: setTimeout(leave, milliseconds);",
+      "apps/server/src/db/wake-ups.ts: setTimeout(end, milliseconds);",
     ]);
   });
 
