@@ -17,18 +17,20 @@ export function createWakeUps() {
   return {
     wait(userId: string, milliseconds: number): Wait {
       if (isClosed) return { over: Promise.resolve(), end: () => undefined };
-      const { promise, resolve } = Promise.withResolvers<void>();
       const room = waiting.get(userId) ?? new Set();
       waiting.set(userId, room);
-      const end = () => {
-        clearTimeout(timer);
-        room.delete(end);
-        if (room.size === 0 && waiting.get(userId) === room) waiting.delete(userId);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      room.add(end);
-      return { over: promise, end };
+      let end = () => {};
+      const over = new Promise<void>((resolve) => {
+        end = () => {
+          clearTimeout(timer);
+          room.delete(end);
+          if (room.size === 0 && waiting.get(userId) === room) waiting.delete(userId);
+          resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        room.add(end);
+      });
+      return { over, end };
     },
     wake(userId: string): void {
       for (const end of [...(waiting.get(userId) ?? [])]) end();
