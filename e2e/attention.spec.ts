@@ -3,15 +3,11 @@ import { advanceAttention, createAttentionCheck, type MarkerEyes } from "@vr-eye
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { axeFindings } from "./support/axe.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
-import { watchDrawings } from "./support/drawings.ts";
 import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { fixSeed } from "./support/headset.ts";
 import { closeMenu, emptySpace, openMenuAfter, press } from "./support/menu.ts";
 import { controller, pinchingHand } from "./support/pointers.ts";
-import { eyesThatSee, frame, LEAD_IN, pass, prepare, read, release, SEED, summaryOf } from "./support/practice.ts";
-import { installPump } from "./support/pump.ts";
+import { eyesThatSee, frame, LEAD_IN, pass, prepare, read, SEED, summaryOf } from "./support/practice.ts";
 import { changeSettings } from "./support/settings.ts";
-import { enterWindowPumped } from "./support/stage.ts";
 
 test.use({ viewport: { width: 900, height: 700 } });
 
@@ -87,22 +83,6 @@ test("markers show to the left eye, the right eye, both or none, and answers by 
       await declineSaving(page);
     });
   }
-});
-
-test("Space and Enter answer without a headset [E-03]", { tag: "@all" }, async ({ page }) => {
-  await installPump(page, true);
-  await watchDrawings(page);
-  await fixSeed(page, SEED);
-  await page.goto("/?dev=1");
-  await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
-  await enterWindowPumped(page);
-  await pass(page, LEAD_IN + 0.1);
-  const count = 4;
-  let answers = 0;
-  await answerMarkers(page, () => page.keyboard.press(answers++ % 2 === 0 ? "Space" : "Enter"), count, 0.1);
-  await page.keyboard.press("Escape");
-  await release(page);
-  await expectTold(page, count);
 });
 
 test("between markers, a select opens the menu, where the check can be turned off and on; no markers show while it is off [E-03]", {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { chooseWorkout, enterVrPumped } from "./support/exercise.ts";
+import { enterVrPumped } from "./support/exercise.ts";
 import { HEAD, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
@@ -167,17 +167,6 @@ test("the menu can't be opened during the first 3-2-1 [R-101]", { tag: "@all" },
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "the 3-2-1 was not stopped");
 });
 
-test("SETTINGS shows the other buttons, BACK returns [R-102]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page);
-  await openMenuAfter(page, right, 1);
-  const settings = await paintedBy(page, () => press(page, right, "settings"));
-  expect(settings.join(" ")).toMatch(/Red LEFT EYE off LEFT CROSS SPEED − Green RIGHT EYE off RIGHT CROSS SPEED \+/);
-  expect(settings.join(" ")).toMatch(/EYE BALANCE off ATTENTION Medium RANGE BACK Convergence MOTION END EXERCISE$/);
-  expect(settings).toContain("Speed 7.5");
-  expect(settings).not.toContain("CLOSE");
-  expect(await paintedBy(page, () => press(page, right, "back"))).toEqual(expect.arrayContaining(POSITION_BUTTONS));
-});
-
 test("MOTION continues with the next motion for the time left; the record has each, and the page keeps its own [R-102] [R-127]", async ({
   page,
 }) => {
@@ -199,21 +188,24 @@ test("MOTION continues with the next motion for the time left; the record has ea
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
 });
 
-test("a workout has no MOTION [R-102]", { tag: "@all" }, async ({ page }) => {
+test("the open menu follows the stick and repaints at most ten times a second, only when its text changes [R-100]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
-  await chooseWorkout(page, ["pursuit", "saccades"]);
   await openMenuAfter(page, right, 1);
-  expect(await paintedBy(page, () => press(page, right, "settings"))).not.toContain("MOTION");
-});
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 1, 0));
+  const paintings = async (seconds: number) => {
+    const words = await read(page, seconds, 90);
+    const times = new Set(words.map(({ time }) => time));
+    return { count: times.size, x: words.filter(({ text }) => text.startsWith("X: ")).at(-1)?.text };
+  };
+  const following = await paintings(2);
+  expect(following.count, "paintings in 2 s").toBeGreaterThan(15);
+  expect(following.count, "paintings in 2 s").toBeLessThanOrEqual(20);
+  expect((await paintings(1)).x, "at the limit").toBe("X: 1.50");
+  expect(await paintings(1), "with nowhere left to go").toEqual({ count: 0, x: undefined });
 
-test("the eyes see the colours chosen in the menu [R-102] [R-099]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page, { seeing: true });
-  await openMenuAfter(page, right, 1);
-  await press(page, right, ["settings", "left-colour", "left-colour", "right-colour", "right-colour"]);
-  await press(page, right, ["back", "close"]);
-  const { left, right: other } = await page.evaluate(() => window.pump.look(10));
-  expect(left.blue.count).toBeGreaterThan(20);
-  expect([left.red.count, left.green.count, left.yellow.count]).toEqual([0, 0, 0]);
-  expect(other.yellow.count).toBeGreaterThan(20);
-  expect([other.red.count, other.green.count, other.blue.count]).toEqual([0, 0, 0]);
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", -1, 0));
+  await press(page, right, "settings");
+  expect(await paintings(1), "where the position is not shown").toEqual({ count: 0, x: undefined });
 });

@@ -6,10 +6,12 @@ import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { newWrite, practiceBody, STATED } from "@vr-eye-lab/server/testing/person";
-import { figure, openAccount, pushSequence, signUpAhead } from "./support/account.ts";
+import { figure, openAccount, openActive, pushSequence, signUpAhead } from "./support/account.ts";
+import { chooseAdvanced } from "./support/advanced.ts";
 import { chooseWorkout, declineSaving, enterVrPumped, leaveVr, pressPumped } from "./support/exercise.ts";
 import { fixDate } from "./support/fixed-date.ts";
 import { expectInOrder, inOrderAt } from "./support/in-order.ts";
+import { enterDuration, setPlan } from "./support/plan.ts";
 import { inSession, LEAD_IN, pass, prepare, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { startButton } from "./support/stage.ts";
 
@@ -135,45 +137,8 @@ test("the first session ever counts, without a goal, and the comfort answer is s
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions2");
 });
 
-// streak.test.ts and stats.test.ts have the other streaks and weeks.
-test("the summary shows the streak and the week [R-075] [R-131]", { tag: "@all" }, async ({ page }) => {
-  await signUpPractised(page, [1, 2, 3]);
-  await writeProfile(page, { weeklyGoal: 5 });
-  await prepare(page);
-  await openAccount(page);
-  await expect(figure(page, "Total sessions")).toContainText("3");
-  await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
-  await practise(page, 10);
-  await expect(progress(page)).toHaveText(["4 days", "4 of 5 days"]);
-});
-
-test("a comfort answer given offline is sent later and counts nothing twice; the record needs no answer [R-120] [R-127] [D-09]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await signUpPractised(page, []);
-  await prepare(page);
-  await practise(page, 20);
-  await expect(progress(page)).toHaveText(["1 day", "1 day"]);
-  const recorded = async () => {
-    const { sessions } = await (await page.request.get("/api/practice/sessions", { headers: STATED })).json();
-    return sessions.map(({ duration, comfort }: { duration: number; comfort?: string }) => [duration, comfort]);
-  };
-  await expect.poll(recorded, "written before anything is said").toEqual([[20, undefined]]);
-  await page.context().setOffline(true);
-  await answer(page, "Uncomfortable").click();
-  await page.keyboard.press("Escape");
-  await openAccount(page);
-  await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
-  await expect(
-    page.getByText("1 change waiting to be sent").or(page.getByText("You're offline. Everything still works")).first(),
-  ).toBeVisible();
-  await page.context().setOffline(false);
-  await expect.poll(recorded).toEqual([[20, "uncomfortable"]]);
-  await openAccount(page, "Progress");
-  await expect(rows(page)).toHaveText(/Uncomfortable/);
-});
-
-test("with recording off, says that there is no record and sends no comfort answer [R-127] [D-09]", {
+// page.isolated.test.ts shows that nothing is sent.
+test("with recording off, says that there is no record [R-127] [D-09]", {
   tag: "@all",
 }, async ({ page }) => {
   await signUpPractised(page, []);
@@ -181,20 +146,22 @@ test("with recording off, says that there is no record and sends no comfort answ
   await prepare(page);
   await openAccount(page);
   await expect(page.getByText("You chose not to record your practice")).toBeVisible();
-  await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
+  await openActive(page);
   await practise(page, 10);
-  const words: string[] = [];
-  page.on("request", (request) => {
-    if (/comfort|tired/.test(request.postData() ?? "")) words.push(request.url());
-  });
   await expect(summaryOf(page)).toContainText("This session is not recorded, as you have chosen.");
   await answer(page, "A little tired").click();
   await expect(summaryOf(page).getByText("Saved with this session.")).toHaveCount(0);
   await expect(summaryOf(page).getByRole("definition")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await openAccount(page);
-  await expect(figure(page, "Total sessions")).toHaveText("Total sessions0");
-  expect(words).toEqual([]);
+});
+
+test("after 20 minutes of practice the summary suggests a break [R-075] [R-103]", { tag: "@all" }, async ({ page }) => {
+  const email = await signUpAhead(page);
+  await setPlan(page, email, "pro");
+  await prepare(page);
+  await chooseAdvanced(page, {});
+  await enterDuration(page, "20", "00");
+  await practise(page, 1200 + SUMMARY);
+  await expect(summaryOf(page)).toContainText("You have practised for 20 minutes. A break is good for your eyes.");
 });
 
 test("in a low window it opens at its heading, also in browsers that scroll to the focused button [R-075]", {
@@ -253,7 +220,6 @@ test("after 'Uncomfortable', Active can be made slower and narrower, and Again r
   await expect(heading(page)).toHaveText("You practised for 5 seconds");
   await expect(summary).not.toContainText("Already saved");
   await answer(page, "Uncomfortable").click();
-  await expect(summary).toContainText("Stop for today");
   await expect(summary.getByRole("button", { name: /next time$/ }), "at Slow and Narrow").toHaveCount(0);
   await declineSaving(page);
   await expect(page.getByRole("radio", { name: "Slow" })).toBeChecked();
@@ -287,9 +253,13 @@ test("at 1440, 390 and 320 px every state of the summary passes axe, fits, and h
   await expectOrder("a visitor's with an answer");
 
   await signUpPractised(page, [1, 2, 3]);
+  await writeProfile(page, { weeklyGoal: 5 });
   await prepare(page);
+  await openAccount(page);
+  await expect(figure(page, "Total sessions")).toContainText("3");
+  await openActive(page);
   await practise(page, 10);
-  await expect(progress(page)).toHaveText(["4 days", "4 days"]);
+  await expect(progress(page)).toHaveText(["4 days", "4 of 5 days"]);
   await answer(page, "Comfortable").click();
   await summaryOf(page).getByText("Details").click();
   await expectOrder("with progress and details");

@@ -15,7 +15,7 @@ import {
 import { VR_MENU_BUTTONS } from "@vr-eye-lab/domain/vr-menu";
 import { createFrameDrawing, planWorkout } from "@vr-eye-lab/domain/workout";
 import { Mesh, Ray } from "three";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FrameClock } from "../stage/frame-clock.ts";
 import { createHeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
@@ -23,6 +23,7 @@ import type { StatusQuad } from "../stage/status-quad.ts";
 import * as script from "./dots-script.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import type { Milestone } from "./exercise-scene.ts";
+import { listenToKeys } from "./keyboard.ts";
 import type { Viewer } from "./practice-recorder.ts";
 
 const LEAD_IN = 3;
@@ -114,7 +115,7 @@ function play(options: Options = {}) {
       progress = record;
     },
     onMilestone: (milestone: Milestone) => void milestones.push(milestone),
-    nextMotion: () => null,
+    nextMotion: () => "convergence" as const,
     screeningTries: () => tries,
     isWarned,
   };
@@ -218,6 +219,50 @@ class FakeAudio {
     return { frequency, connect: (next: unknown) => next, start, stop: () => undefined };
   }
 }
+
+it.each([
+  [["pursuit"], "settings"],
+  [["pursuit", "saccades"], "fixed-settings"],
+] as const)("the menu of %j has MOTION only if it is one motion: %s [R-102]", (types, mode) => {
+  const scene = play({ types });
+  scene.pass(1);
+  scene.controls.openMenu?.();
+  scene.controls.press("settings");
+  expect(scene.controls.menu.mode).toBe(mode);
+});
+
+it("after 20 minutes a break is suggested between exercises, without a pause [R-103] [R-111]", () => {
+  const scene = play({ types: ["pursuit", "saccades"], seconds: 2 * 1210 });
+  scene.pass(1209);
+  expect(scene.above).not.toContain("A break is good for your eyes.");
+  scene.pass(3.5);
+  expect(scene.above).toContain("A break is good for your eyes.");
+  expect(scene.seen.countdown).toBe("Time remaining: 1209s");
+});
+
+it("keys move the ball by 5 cm, open and close the menu, and press its buttons [D-08] [R-117]", () => {
+  vi.stubGlobal("window", new EventTarget());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const scene = play({ types: ["convergence"] });
+  scene.pass(1);
+  const leave = vi.fn();
+  listenToKeys(() => scene.controls, leave, new AbortController().signal);
+  const { menu } = scene.controls;
+  const press = (...keys: string[]) =>
+    keys.map((key) => {
+      window.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key }));
+      return menu.isOpen;
+    });
+  press("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowDown");
+  expect(press("m", "Escape", " ", "m", "Enter", "m")).toEqual([true, false, true, false, true, false]);
+  // CLOSER has the focus first; UP is beside it and LEFT below it.
+  press("m", "ArrowRight", "Enter", "ArrowLeft", " ", "ArrowDown", "Enter", "m");
+  expect(leave).not.toHaveBeenCalled();
+  press("Escape");
+  expect(leave).toHaveBeenCalledOnce();
+  const { x, y, z } = scene.player.result().settings.ballPosition;
+  expect([x, y, z].map((metres) => metres.toFixed(2))).toEqual(["-0.10", "0.20", "0.15"]);
+});
 
 describe("Random dots in the scene", () => {
   it("is complete after the time of Hold, which the screening isn't part of [R-170] [R-171]", () => {

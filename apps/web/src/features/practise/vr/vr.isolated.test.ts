@@ -435,9 +435,17 @@ describe("entering VR", () => {
     expect(events).toContain("run in headset");
   });
 
-  it("shows why a session was refused [R-079]", async () => {
-    const { step } = await entered({ sessionError: new Error("busy") });
-    expect(step()).toEqual({ kind: "failure", where: "headset", message: expect.stringContaining("busy"), rest: null });
+  it.each([
+    [new DOMException("no", "NotAllowedError"), serverMessageText("vr/denied")],
+    [new DOMException("no", "SecurityError"), serverMessageText("vr/denied")],
+    [new DOMException("no", "InvalidStateError"), serverMessageText("vr/busy")],
+    [new DOMException("no", "NotSupportedError"), serverMessageText("vr/no-headset")],
+    [new DOMException("no", "NotFoundError"), serverMessageText("vr/no-headset")],
+    [new DOMException("no", "OperationError"), serverMessageText("vr/request-failed", { message: "no" })],
+    ["odd" as unknown as Error, serverMessageText("vr/request-failed", { message: "odd" })],
+  ])("shows why a session was refused: %s [R-079]", async (sessionError, message) => {
+    const { step } = await entered({ sessionError });
+    expect(step()).toEqual({ kind: "failure", where: "headset", message, rest: null });
   });
 
   it("ends the session and shows the error when the scene can't be loaded [R-079]", async () => {
@@ -631,11 +639,21 @@ describe("after a session", () => {
     expect(step().kind).toBe("idle");
   });
 
-  it("shows the error of a failed session and adopts no position [R-112]", async () => {
-    const { events, step } = await entered({ results: [FAILED] });
-    expect(events.some((event) => event.startsWith("ball"))).toBe(false);
-    expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("shader") });
+  it("shows the error of a failed session, also of its summary, and adopts no position [R-112]", async () => {
+    for (const result of [FAILED, { ...COMPLETED, end: "failed", error: "shader" } as const]) {
+      const { events, step } = await entered({ results: [result] });
+      expect(events.filter((event) => /^(ball|practised)/.test(event))).toEqual(result.record ? ["practised 120"] : []);
+      expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("shader") });
+    }
   });
+
+  it.each(["ended", "system", "context-lost", "no-frames"] as const)(
+    "stays complete, with nothing to resume, when its summary ends by '%s' [R-112]",
+    async (end) => {
+      const { step } = await entered({ results: [{ ...COMPLETED, end }] });
+      expect(step()).toMatchObject({ kind: "summary", isComplete: true, trouble: null, rest: null });
+    },
+  );
 
   it("offers to resume after a lost context and sums up both parts [R-106]", async () => {
     const record = {
