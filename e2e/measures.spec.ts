@@ -78,16 +78,6 @@ test("sittings on another display or with another input are compared apart, and 
   await expect(facility.getByRole("img", { name: /1 sitting, .* on 1 Jun 2025/ })).toBeVisible();
 });
 
-test("a sitting that ended early is listed and gives no number [E-13]", { tag: "@all" }, async ({ page }) => {
-  const sitting = dotsSitting("ranges", "2025-06-01", { in: 8, out: 15 });
-  const answers = { ...sitting.body.answers, isComplete: false };
-  await openWith(page, [{ ...sitting, body: { ...sitting.body, answers } }]);
-  const ranges = card(page, "Fusional ranges");
-  await expect(ranges).toContainText("No number");
-  await expect(ranges).toContainText("Ended early.");
-  await expect(ranges.getByRole("img")).toHaveCount(0);
-});
-
 test("the near point takes three tries from the keyboard, names the range, and keeps what was typed if saving fails [E-13]", async ({
   page,
 }) => {

@@ -2,27 +2,24 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import { DEFAULT_DOTS, decodeTrials, type Place, resultOf } from "@vr-eye-lab/domain/random-dots";
-import type { VrMenuButtonId, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import { STATED } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, signUpAhead } from "./support/account.ts";
 import { watchDrawings } from "./support/drawings.ts";
 import { enterVrPumped, pressPumped } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
-import { buttonPlace, HEAD, press } from "./support/menu.ts";
-import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
+import { HEAD, press } from "./support/menu.ts";
+import { controller, gazeAndPinch, type Pointer } from "./support/pointers.ts";
 import {
   eyesThatSee,
   frame,
   inSession,
   LEAD_IN,
-  paintedBy,
   pass,
   practisedIn,
   prepare,
   read,
   release,
   SEED,
-  summaryOf,
 } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import {
@@ -78,23 +75,12 @@ function measured(record: PracticeDocument | undefined, dots: object) {
   return resultOf({ ...DEFAULT_DOTS, ...dots }, decodeTrials(answers.trials) ?? [], answers.bounds);
 }
 
-/** Presses a trigger or pinches until the menu opens. */
-async function hold(page: Page, pressed: boolean): Promise<void> {
-  await page.evaluate((value) => window.headset.controllers.right?.updateButtonValue("trigger", value), +pressed);
-}
-
-/** Presses a button of the menu's mode. */
-async function pressIn(page: Page, mode: VrMenuMode, button: VrMenuButtonId): Promise<void> {
-  await controller("right").select(page, [buttonPlace(button, HEAD, [mode])]);
-}
-
 async function textsIn(page: Page, seconds: number): Promise<string[]> {
   return [...new Set((await read(page, seconds, 20)).map(({ text }) => text))];
 }
 
 const POINTERS = [
   ["controller", controller("right")],
-  ["hand", pinchingHand("right")],
   ["gaze and pinch", gazeAndPinch],
 ] as const;
 for (const [name, pointer] of POINTERS)
@@ -140,7 +126,6 @@ const BESIDE = { [WAYS]: "Side by side", "Viewing method": "Parallel" };
 // Side by side, each image is 63 mm wide: the field is at 6 m. Its middle is 12 px to the right of the left image's.
 for (const [name, choices, middle, distance] of [
   ["red/green by keyboard", {}, null, 0.4],
-  ["red/green by press", {}, 0, 0.4],
   ["side by side by press", BESIDE, -31.5 * NOMINAL + 12, 6],
 ] as const)
   test(`on the screen, ${name}: screening, Ramp, menu and record [R-170] [R-171] [R-172]`, { tag: "@all" }, async ({
@@ -214,92 +199,6 @@ for (const [name, choices, middle, distance] of [
     expect(measured(record, RAMP)).toEqual({ mode: "ramp", out: result });
   });
 
-/** Enters the headset for RAMP and passes the screening. */
-async function enterScreened(page: Page): Promise<void> {
-  await prepare(page);
-  await chooseDots(page, RAMP);
-  await enterVrPumped(page);
-  await answerScreeningTrials(page);
-}
-
-test("a hold opens the menu, whose changes start again; nothing is lost to the system button and the end [R-170] [R-172]", {
-  tag: "@all",
-}, async ({ page }) => {
-  test.setTimeout(120_000);
-  await enterScreened(page);
-  await pass(page, BETWEEN);
-  await pushStick(page, placesOf(RAMP, 1)[0] ?? "up");
-  await pass(page, BETWEEN);
-  await hold(page, true);
-  await pass(page, 0.5);
-  expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
-  const texts = await textsIn(page, 0.2);
-  expect(texts).toContain("CLOSE");
-  await hold(page, false);
-  await pass(page, 0.3);
-  expect(await paintedBy(page, () => pressIn(page, "dots", "settings"))).toEqual(
-    expect.arrayContaining(["MODE", "Ramp", "DISTANCE", "SIZE", "BACK", "END EXERCISE"]),
-  );
-  expect(await paintedBy(page, () => pressIn(page, "dots-settings", "dots-mode"))).toContain("Hold");
-  await pressIn(page, "dots-settings", "back");
-  await pressIn(page, "dots", "recenter");
-  await pressIn(page, "dots", "close");
-  await pass(page, LEAD_IN + 3);
-  await page.evaluate(() => window.headset.controllers.right?.updateButtonValue("a-button", 1));
-  await pass(page, 4);
-  await page.evaluate(() => window.headset.controllers.right?.updateButtonValue("a-button", 0));
-  await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
-  await pass(page, 2, 10);
-  await page.evaluate(() => window.headset.updateVisibilityState("visible"));
-  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
-  await pressIn(page, "dots", "end");
-  await pass(page, 0.1);
-  await release(page);
-  await expect(practisedIn(page)).toHaveText([/^Random dots/]);
-  const [record] = await records(page);
-  expect(record?.exercises.map(({ settings }) => settings?.dots.mode)).toEqual(["ramp", "hold"]);
-  expect(record?.exercises.map(({ answers }) => answers?.isComplete)).toEqual([false, false]);
-  const [ramp, held] = record?.exercises.map(({ answers }) => decodeTrials(answers?.trials ?? "") ?? []) ?? [];
-  expect(ramp?.map(({ answer, place }) => answer === place)).toEqual([true]);
-  expect(held?.[0]).toMatchObject({ answer: "none", latency: expect.any(Number) });
-  expect(
-    held?.filter(({ latency }) => latency !== null),
-    "a button that is held answers once",
-  ).toHaveLength(1);
-});
-
-test("a lost context and a closed tab leave the answers so far [R-172]", { tag: "@all" }, async ({ page }) => {
-  test.setTimeout(120_000);
-  await prepare(page);
-  await chooseDots(page, { mode: "hold" });
-  await enterVrPumped(page);
-  await answerScreeningTrials(page);
-  for (const place of placesOf({ mode: "hold" }, 3)) {
-    await pass(page, BETWEEN + 1);
-    await pushStick(page, place);
-  }
-  await page.evaluate(() => window.stage?.getExtension("WEBGL_lose_context")?.loseContext());
-  await expect.poll(() => inSession(page)).toBe(false);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("The graphics context was lost");
-  const [lost] = await records(page);
-  expect(lost?.exercises[0]?.answers).toMatchObject({ isComplete: false });
-  expect(decodeTrials(lost?.exercises[0]?.answers?.trials ?? "")).toHaveLength(3);
-
-  await page.reload();
-  await enterVrPumped(page);
-  await answerScreeningTrials(page);
-  for (const place of placesOf({ mode: "hold" }, 3)) {
-    await pass(page, BETWEEN + 1);
-    await pushStick(page, place);
-  }
-  await pass(page, 2.1);
-  await page.reload();
-  await expect(page.getByText(/^Your session of 0:\d\d was saved\.$/)).toBeVisible();
-  const found = (await records(page)).map(({ exercises }) => decodeTrials(exercises[0]?.answers?.trials ?? "")?.length);
-  expect(found).toEqual([3, 3]);
-});
-
 test("after a screening that isn't passed a dialog says so without a number, and offers to try again [R-171]", {
   tag: "@all",
 }, async ({ page }) => {
@@ -317,16 +216,6 @@ test("after a screening that isn't passed a dialog says so without a number, and
   const dialog = page.getByRole("dialog", { name: "Random dots doesn't fit now" });
   await expect(dialog).toContainText("Your right eye didn't see the squares that were for it alone.");
   expect(await records(page)).toEqual([]);
-  await pressPumped(page, dialog.getByRole("button", { name: "Try again" }));
-  let wrong = 0;
-  // 9 of 12 were enough in the first try of a day.
-  await answerScreeningTrials(page, pushStick, (place, { kind }) =>
-    kind === "disparity" && wrong++ < 3 ? OPPOSITE[place] : place,
-  );
-  await pass(page, 0.2);
-  await release(page);
-  await expect(dialog).toBeVisible();
-  await expect(dialog).not.toContainText("eye didn't see");
   await pressPumped(page, dialog.getByRole("button", { name: "Try again" }));
   await answerScreeningTrials(page);
   await pass(page, 2);
@@ -355,29 +244,4 @@ test("a direction in which nothing can be shown doesn't start, and the page says
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Random dots can't run in this direction.");
   await expect(dialog.getByRole("button", { name: "Enter VR" })).toBeDisabled();
-});
-
-test("it is screened once in an XR session, and again in the next; without two right at 0 there is no number [R-170] [R-171]", {
-  tag: "@all",
-}, async ({ page }) => {
-  test.setTimeout(120_000);
-  await enterScreened(page);
-  for (const run of ["first", "again"]) {
-    for (const place of placesOf(RAMP, 2)) {
-      await pass(page, BETWEEN);
-      await pushStick(page, OPPOSITE[place]);
-    }
-    expect(await textsIn(page, 1), run).toContain("Again");
-    await press(page, controller("right"), run === "first" ? "again" : "finish");
-    await pass(page, run === "first" ? LEAD_IN + 0.1 : 0.1);
-  }
-  await release(page);
-  await expect(practisedIn(page)).toContainText("Random dots");
-  const all = await records(page);
-  expect(all.map((record) => measured(record, RAMP))).toEqual(
-    Array(2).fill({ mode: "ramp", out: { break: null, recovery: null, isComplete: true } }),
-  );
-  await page.getByRole("button", { name: "No thanks" }).click();
-  await enterVrPumped(page);
-  expect(await textsIn(page, LEAD_IN + 1)).toContain("A square stands out. Point at it and");
 });

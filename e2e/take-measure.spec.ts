@@ -5,11 +5,9 @@ import { openAccount, signUpAhead } from "./support/account.ts";
 import { pressPumped } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
 import { expectNoFindings } from "./support/in-order.ts";
-import { buttonPlace, HEAD } from "./support/menu.ts";
-import { controller } from "./support/pointers.ts";
-import { eyesThatSee, frame, inSession, pass, prepare, release, SEED } from "./support/practice.ts";
+import { inSession, pass, prepare, release, SEED } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
-import { answerScreeningTrials, answerTrials, OPPOSITE, pushStick } from "./support/random-dots.ts";
+import { answerScreeningTrials, answerTrials } from "./support/random-dots.ts";
 import {
   chooseOption,
   expectStep,
@@ -141,44 +139,4 @@ test("facility side by side by keyboard, ended early by END EXERCISE, is listed 
     answers: { isComplete: false },
   });
   expect(trialsOf(measures[0]).map(({ place, answer }) => answer === place)).toEqual(Array(6).fill(true));
-});
-
-test("a measure that doesn't fit, a closed tab and the system's end leave no number [R-177]", { tag: "@all" }, async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await signUpAhead(page);
-  await prepare(page);
-  await openProgress(page);
-  await enterFor(page, "Take ranges");
-  await answerScreeningTrials(page, pushStick, (place, { kind }) => (kind === "luminance" ? place : OPPOSITE[place]));
-  await pass(page, 0.2);
-  await release(page);
-  const unfit = page.getByRole("dialog", { name: "Random dots doesn't fit now" });
-  await pressPumped(page, unfit.getByRole("button", { name: "Try again" }));
-  await answerScreeningTrials(page);
-  await answerTrials(page, createMeasureRun("ranges", MOST_DEMAND, SEED), 6, pushStick, 3);
-  await pass(page, 3);
-  await page.reload();
-  await openProgress(page);
-  expect(await stored(page)).toEqual({ measures: [], practice: [], days: [], inBrowser: [] });
-
-  await enterFor(page, "Take ranges");
-  await answerScreeningTrials(page);
-  await answerTrials(page, createMeasureRun("ranges", MOST_DEMAND, SEED), 6, pushStick, 3);
-  // The menu has no settings.
-  await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
-  await pass(page, 1, 10);
-  await page.evaluate(() => window.headset.updateVisibilityState("visible"));
-  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
-  await controller("right").select(page, [buttonPlace("close", HEAD, ["measure"])]);
-  await pass(page, 4);
-  expect(await inSession(page)).toBe(true);
-  await page.evaluate(() => window.headset.activeSession?.end());
-  await release(page);
-  await expect(dialogOf(page, "ranges")).toContainText("It ended early.");
-  await expect.poll(async () => (await stored(page)).measures.length).toBe(1);
-  const { measures } = await stored(page);
-  expect(measures[0]).toMatchObject({ input: "stick", answers: { isComplete: false } });
-  expect(trialsOf(measures[0])).toHaveLength(3);
 });
