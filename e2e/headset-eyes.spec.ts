@@ -171,28 +171,6 @@ test("a cross only darkens pixels of its eye's ball, without another colour [R-0
   expect(crossed.right).toEqual(plain.right);
 });
 
-test("with per-eye colours off, both eyes see a white ball [R-091]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page, { seeing: true, device: narrow });
-  await hideTexts(page);
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 0.9, 20);
-  const coloured = await look(page);
-  await leave(page);
-  await chooseAdvanced(page, { perEyeColours: false });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 0.9, 20);
-  const white = await look(page);
-  for (const [eye, own] of [
-    ["left", "red"],
-    ["right", "green"],
-  ] as const) {
-    expect(coloured[eye].white.count, "nothing else is white").toBe(0);
-    expect([white[eye].red.count, white[eye].green.count]).toEqual([0, 0]);
-    expect(white[eye].white.count).toBeGreaterThan(BALL);
-    expect(Math.abs(white[eye].white.count / coloured[eye][own].count - 1), "as large").toBeLessThan(0.1);
-  }
-});
-
 test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", {
   tag: "@all",
 }, async ({ page }) => {

@@ -142,25 +142,20 @@ test("frames that throw in three end the session after 5 s, with a message and a
 
 test("the layer gets the headset's native scale, within bounds [E-11]", async ({ page }) => {
   await prepare(page);
-  for (const [native, scale] of [
-    [1.27, 1.27],
-    [0.8, 1],
-    [9, 2],
-    [Number.NaN, 1],
+  for (const [native, scale, projection, kind] of [
+    [1.27, 1.27, "granted", "projection"],
+    [1.27, 1.27, "refused", "base"],
+    [0.8, 1, undefined, "base"],
+    [9, 2, undefined, "base"],
+    [Number.NaN, 1, undefined, "base"],
   ] as const) {
-    for (const [projection, kind] of [
-      [undefined, "base"],
-      ["granted", "projection"],
-      ["refused", "base"],
-    ] as const) {
-      await fitLayers(page, { native, ...(projection && { projection }) });
-      if (kind === "base") await enterVrPumped(page);
-      else await enterVr(page);
-      await expect
-        .poll(() => requested(page), `${native}, projection layers ${projection}`)
-        .toMatchObject({ layers: [{ kind, scale }] });
-      await leaveVr(page);
-    }
+    await fitLayers(page, { native, ...(projection && { projection }) });
+    if (kind === "base") await enterVrPumped(page);
+    else await enterVr(page);
+    await expect
+      .poll(() => requested(page), `${native}, projection layers ${projection}`)
+      .toMatchObject({ layers: [{ kind, scale }] });
+    await leaveVr(page);
   }
 });
 

@@ -6,13 +6,10 @@ import { choose, chooseWorkout, declineSaving, enterVr, enterVrPumped, leaveVr }
 import { openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
-  ballOf,
   expectCompletion,
-  frame,
   inSession,
   LEAD_IN,
   paintedBy,
-  pass,
   practisedIn,
   prepare,
   read,
@@ -46,7 +43,9 @@ test("requestSession is called inside the click, with optional features only [R-
   ]);
 });
 
-test("requests 90 Hz where available, else 80 or 72 [R-090]", { tag: "@all" }, async ({ page }) => {
+test("requests 90 Hz where available, else 80 or 72, and starts although a rate can't be set or read [R-090]", {
+  tag: "@all",
+}, async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
     const { XRSession } = window.IWER;
@@ -70,10 +69,6 @@ test("requests 90 Hz where available, else 80 or 72 [R-090]", { tag: "@all" }, a
     expect(await page.evaluate(() => Object(window).asked), `of ${offered.join(", ")} Hz`).toBe(wanted);
     await leaveVr(page);
   }
-});
-
-test("a session starts although its frame rate can't be set or read [R-090]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page);
   for (const way of ["set", "read"] as const) {
     await page.evaluate((fails) => {
       const sessions = window.IWER.XRSession.prototype;
@@ -199,25 +194,6 @@ test("in the first sessions of a browser, a line explains for 5 s how to open th
   const later = await read(page, LEAD_IN + 14);
   expect(between(later, next, 0, LEAD_IN + 7.9), "another sentence is first").not.toContain(HINT);
   expect(between(later, next, LEAD_IN + 8, LEAD_IN + 13)).toContain(HINT);
-});
-
-// status-place.test.ts has every place of the ball.
-test("the time stays where it is, below the motion [R-103]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page);
-  await choose(page, { motion: "pursuit" });
-  await enterVrPumped(page);
-  const heights = new Set<string>();
-  let lowest = 0;
-  for (let second = 0; second < 16; second++) {
-    await pass(page, 1);
-    const drawings = await frame(page);
-    const status = drawings.find(({ what }) => what === "status");
-    const ball = ballOf(drawings, "left");
-    heights.add(`${status?.y.toFixed(4)} ${status?.z.toFixed(4)}`);
-    lowest = Math.min(lowest, ball.y / -ball.z);
-    expect((status?.y ?? 0) / -(status?.z ?? 1)).toBeLessThan(lowest);
-  }
-  expect(heights.size).toBe(1);
 });
 
 // vergence.test.ts has other distances and places.
