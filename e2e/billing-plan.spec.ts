@@ -106,29 +106,20 @@ test("with Pro, a 30 s practice session ends automatically and is saved and rest
   await expect(bar(page)).toContainText("0:30 session");
 });
 
+// duration-entry.test.ts has the other entries.
 test("an invalid duration shows the limits and changes nothing; everything works by keyboard [R-044]", {
   tag: "@all",
 }, async ({ page }) => {
   await openWithPro(page);
-  await enterDuration(page, "7", "05");
-  await expect(bar(page)).toContainText("7:05 session");
   const wrong = page.getByRole("alert").filter({ hasText: "0:30 to 30:00" });
   const seconds = durationField(page).getByRole("textbox", { name: "Seconds" });
-  for (const [m, s] of [
-    ["0", "29"],
-    ["30", "01"],
-    ["", ""],
-    ["one", "0"],
-  ] as const) {
-    await enterDuration(page, m, s);
-    await expect(wrong, `${m} min ${s} s`).toBeVisible();
-    await expect(seconds, "keeps the typed text").toHaveValue(s);
-    await expect(seconds).toHaveAttribute("aria-invalid", "true");
-    await expect(bar(page)).toContainText("7:05 session");
-  }
+  await enterDuration(page, "0", "29");
+  await expect(wrong).toBeVisible();
+  await expect(seconds, "keeps the typed text").toHaveValue("29");
+  await expect(seconds).toHaveAttribute("aria-invalid", "true");
   await durationField(page).getByRole("textbox", { name: "Minutes" }).fill("1");
   await seconds.fill("30");
-  await expect(bar(page), "unchanged while typing").toContainText("7:05 session");
+  await expect(bar(page), "unchanged while typing").toContainText("2:00 session");
   // Leaving the field applies it, as Enter does, before the click on Start.
   await startButton(page).click();
   await expect(wrong).toHaveCount(0);
