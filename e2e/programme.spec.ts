@@ -7,7 +7,7 @@ import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { mailedLink, openAccount, openActive, practisedOn, pushDocuments, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
 import { declineSaving, leaveVr, pressPumped } from "./support/exercise.ts";
-import { inOrderAt, WIDTHS } from "./support/in-order.ts";
+import { inOrderAt } from "./support/in-order.ts";
 import { doubleType } from "./support/large-type.ts";
 import { joinDialog, lockMotions, setPlan } from "./support/plan.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
@@ -126,11 +126,8 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await expect(chart(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([planned, practised, `1 of ${left}`]);
 });
 
-test("can be edited, paused and removed offline and syncs later; removing can be undone [E-08]", {
-  tag: "@all",
-}, async ({ page, context }) => {
+test("can be edited, paused and removed, and removing can be undone [E-08]", { tag: "@all" }, async ({ page }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
-  await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await press(page, "Edit");
   await different(page).check();
   await dialog(page).getByRole("combobox", { name: "Minutes on Sunday" }).selectOption("25");
@@ -149,17 +146,6 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   await expect(chart(page)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(week(page)).toHaveCount(6);
-  expect((await held(page)).profile.programme).toHaveLength(1);
-
-  await context.unroute("**/api/**");
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect.poll(async () => (await held(page)).profile.programme?.length).toBe(2);
-  const [before, now] = (await held(page)).profile.programme ?? [];
-  expect(before?.week[0]?.minutes).toBe(10);
-  expect([now?.paused, now?.week[0], now?.week[1]]).toEqual([false, { motions: ["pursuit"], minutes: 25 }, null]);
-  await page.reload();
-  await openAccount(page, "Progress");
-  await expect(week(page).first()).toContainText("Pursuit, 25m");
 });
 
 test("a day without motions and a week without days aren't saved; Free states and runs two minutes, and opens Join Pro for Pro motions [E-08]", {
@@ -347,16 +333,10 @@ test("the programme, its chart and its dialog are accessible on desktop and phon
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await doubleType(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const region of [box(page), chart(page)]) {
-      const over = await region.evaluate((each) => each.scrollWidth - each.clientWidth);
-      expect(over, `at ${width} px: pixels wider than its box`).toBeLessThanOrEqual(0);
-    }
-    await press(page, "Edit");
-    const over = await dialog(page).evaluate((each) => each.scrollWidth - each.clientWidth);
-    expect(over, `at ${width} px: pixels wider than the dialog`).toBeLessThanOrEqual(0);
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, "Edit");
+  for (const part of [box(page), chart(page), dialog(page)]) {
+    const over = await part.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(over, "pixels wider than its box").toBeLessThanOrEqual(0);
   }
 });

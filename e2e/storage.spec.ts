@@ -67,9 +67,13 @@ test("after damage in local storage, the page logs it, uses the default settings
   expect(lines).toHaveLength(1);
 });
 
-/** Ways in which storage fails; only for the page's own scripts, because the emulated headset uses storage too. */
-const REFUSALS: Readonly<Record<string, () => void>> = {
-  "cannot be touched": () => {
+// persisted.test.ts and the tests of each store have calls that throw, and full storage.
+test("if storage cannot be touched, everything including VR works, and the log reports it once [R-091] [R-126]", {
+  tag: "@all",
+}, async ({ page }) => {
+  const lines = listen(page);
+  // Only for the page's own scripts, because the emulated headset uses storage too.
+  await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB"] as const) {
       const real = window[name];
       Object.defineProperty(window, name, {
@@ -79,56 +83,28 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
         },
       });
     }
-  },
-  "throws at every call": () => {
-    for (const [prototype, names] of [
-      [Storage.prototype, ["getItem", "setItem", "removeItem", "key", "clear"]],
-      [IDBFactory.prototype, ["open", "deleteDatabase", "databases"]],
-    ] as const) {
-      for (const name of names) {
-        const real: (...values: unknown[]) => unknown = Reflect.get(prototype, name);
-        Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
-          if (new Error().stack?.includes("/assets/")) throw new DOMException("Access is denied", "SecurityError");
-          return real.apply(this, values);
-        });
-      }
-    }
-  },
-  "is full": () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-    };
-  },
-};
-
-for (const [how, refuse] of Object.entries(REFUSALS)) {
-  test(`if storage ${how}, everything including VR works, and the log reports it once [R-091] [R-126]`, {
-    tag: "@all",
-  }, async ({ page }) => {
-    const lines = listen(page);
-    await page.addInitScript(refuse);
-    await prepare(page);
-    await expectDefaults(page);
-    await choose(page, { motion: "pursuit", speed: "fast", range: "narrow", leftPresses: 1 });
-    await chooseAdvanced(page, { distance: "Near" });
-    await page.getByRole("slider", { name: "Vertical position" }).press("ArrowUp");
-    await expect(page.getByText("X: 0.00 / Y: 0.05", { exact: true })).toBeVisible();
-    await chooseWorkout(page, ["saccades", "figure8"]);
-    for (const name of ["Guide", "Account", "Active"]) {
-      await page.getByRole("button", { name, exact: true }).click();
-    }
-    await expectWorkout(page, "Saccades", "Figure 8");
-    await enterVrPumped(page);
-    await pass(page, 3 + 4);
-    await leaveVr(page);
-    await expect(practisedIn(page)).toHaveText("Saccades0:04");
-    await declineSaving(page);
-    await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
-    const reported = lines.filter((line) => line.includes("Settings could not be stored in this browser"));
-    expect(reported).toHaveLength(1);
-    expect(lines.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
   });
-}
+  await prepare(page);
+  await expectDefaults(page);
+  await choose(page, { motion: "pursuit", speed: "fast", range: "narrow", leftPresses: 1 });
+  await chooseAdvanced(page, { distance: "Near" });
+  await page.getByRole("slider", { name: "Vertical position" }).press("ArrowUp");
+  await expect(page.getByText("X: 0.00 / Y: 0.05", { exact: true })).toBeVisible();
+  await chooseWorkout(page, ["saccades", "figure8"]);
+  for (const name of ["Guide", "Account", "Active"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+  }
+  await expectWorkout(page, "Saccades", "Figure 8");
+  await enterVrPumped(page);
+  await pass(page, 3 + 4);
+  await leaveVr(page);
+  await expect(practisedIn(page)).toHaveText("Saccades0:04");
+  await declineSaving(page);
+  await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
+  const reported = lines.filter((line) => line.includes("Settings could not be stored in this browser"));
+  expect(reported).toHaveLength(1);
+  expect(lines.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
+});
 
 test("when the script of the database can't be fetched, says so instead of working without the database [R-120]", {
   tag: "@all",
