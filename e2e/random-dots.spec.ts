@@ -8,7 +8,7 @@ import { watchDrawings } from "./support/drawings.ts";
 import { enterVrPumped, pressPumped } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
 import { HEAD, press } from "./support/menu.ts";
-import { controller, gazeAndPinch, type Pointer } from "./support/pointers.ts";
+import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
 import {
   eyesThatSee,
   frame,
@@ -81,6 +81,7 @@ async function textsIn(page: Page, seconds: number): Promise<string[]> {
 
 const POINTERS = [
   ["controller", controller("right")],
+  ["hand", pinchingHand("right")],
   ["gaze and pinch", gazeAndPinch],
 ] as const;
 for (const [name, pointer] of POINTERS)
@@ -126,6 +127,7 @@ const BESIDE = { [WAYS]: "Side by side", "Viewing method": "Parallel" };
 // Side by side, each image is 63 mm wide: the field is at 6 m. Its middle is 12 px to the right of the left image's.
 for (const [name, choices, middle, distance] of [
   ["red/green by keyboard", {}, null, 0.4],
+  ["red/green by press", {}, 0, 0.4],
   ["side by side by press", BESIDE, -31.5 * NOMINAL + 12, 6],
 ] as const)
   test(`on the screen, ${name}: screening, Ramp, menu and record [R-170] [R-171] [R-172]`, { tag: "@all" }, async ({
@@ -244,4 +246,37 @@ test("a direction in which nothing can be shown doesn't start, and the page says
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Random dots can't run in this direction.");
   await expect(dialog.getByRole("button", { name: "Enter VR" })).toBeDisabled();
+});
+
+/** Enters the headset for RAMP and passes the screening. */
+async function enterScreened(page: Page): Promise<void> {
+  await prepare(page);
+  await chooseDots(page, RAMP);
+  await enterVrPumped(page);
+  await answerScreeningTrials(page);
+}
+
+test("it is screened once in an XR session, and again in the next; without two right at 0 there is no number [R-170] [R-171]", {
+  tag: "@all",
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  await enterScreened(page);
+  for (const run of ["first", "again"]) {
+    for (const place of placesOf(RAMP, 2)) {
+      await pass(page, BETWEEN);
+      await pushStick(page, OPPOSITE[place]);
+    }
+    expect(await textsIn(page, 1), run).toContain("Again");
+    await press(page, controller("right"), run === "first" ? "again" : "finish");
+    await pass(page, run === "first" ? LEAD_IN + 0.1 : 0.1);
+  }
+  await release(page);
+  await expect(practisedIn(page)).toContainText("Random dots");
+  const all = await records(page);
+  expect(all.map((record) => measured(record, RAMP))).toEqual(
+    Array(2).fill({ mode: "ramp", out: { break: null, recovery: null, isComplete: true } }),
+  );
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await enterVrPumped(page);
+  expect(await textsIn(page, LEAD_IN + 1)).toContain("A square stands out. Point at it and");
 });
