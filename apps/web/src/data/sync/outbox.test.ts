@@ -136,22 +136,6 @@ onBothStores("the outbox", (open) => {
     expect(await bases()).toEqual([10]);
   });
 
-  it("shows unsent writes while changes come in, and then the later of the two [R-120]", async () => {
-    const { put, take, store, changes, names } = shortcuts(await open());
-    await put(A, "mine");
-    await changes(
-      0,
-      3,
-      ["savedSequences", A, 3, sequenceBody("theirs")],
-      ["savedSequences", B, 2, sequenceBody("other")],
-    );
-    expect((await names()).sort()).toEqual(["mine", "other"]);
-    await store(await take(), 5);
-    expect((await names()).sort()).toEqual(["mine", "other"]);
-    await changes(3, 7, ["savedSequences", A, 7, sequenceBody("later still")]);
-    expect((await names()).sort()).toEqual(["later still", "other"]);
-  });
-
   it("moves a refused write out, so that it does not block the next ones [R-120]", async () => {
     const opened = await open();
     const { put, take, answer, names } = shortcuts(opened);
@@ -307,17 +291,6 @@ onBothStores("a write that was never sent", (open) => {
 });
 
 onBothStores("statistics", (open) => {
-  it("count unsent records, stored ones, and those in the day buckets once each [R-128]", async () => {
-    const { practise, take, store, changes, stats } = shortcuts(await open());
-    await changes(0, 1, ["practiceDays", TODAY, 1, day(100, 1)]);
-    await practise(A, 20);
-    expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
-    await store(await take(), 2);
-    expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
-    await changes(1, 2, ["practiceDays", TODAY, 2, day(120, 2)]);
-    expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
-  });
-
   it("count a record once if its day arrives before its answer, from another tab [R-128]", async () => {
     const { practise, take, store, changes, stats } = shortcuts(await open());
     await practise(A, 20);
