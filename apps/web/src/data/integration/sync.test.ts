@@ -9,7 +9,8 @@ import { serverForTests } from "./testing/server-process.ts";
 
 const server = serverForTests();
 
-const save = async (tab: Tab, name: string, id = newId()) => {
+const save = async (tab: Tab, name: string) => {
+  const id = newId();
   await (await tab.holder.data()).write("savedSequences", id, sequenceBody(name, new Date().toISOString()));
   return id;
 };
@@ -30,22 +31,6 @@ describe("a user with two devices", () => {
       name: "",
       subscription: { plan: "free", status: "active" },
     });
-  });
-
-  it("finds a text that a later change replaced as a copy [R-120]", async () => {
-    const email = newEmail();
-    const far = openBrowser(server.address);
-    const a = await signUp(openBrowser(server.address), email);
-    const b = await logIn(far, email);
-    const id = await save(a, "first");
-    await b.shows(({ sequences }) => sequences?.length === 1);
-    far.address = null;
-    await save(b, "changed offline", id);
-    await save(a, "changed meanwhile", id);
-    await a.sent();
-    far.goOnline(server.address);
-    await a.shows(({ sequences }) => sequences?.length === 2);
-    expect(names(a)?.sort()).toEqual(["changed meanwhile (copy)", "changed offline"]);
   });
 });
 
@@ -134,26 +119,6 @@ describe("a refused write", () => {
     await tab.shows((view) => view.unsent.refused.length === 0);
     expect(await serverNames(browser)).toEqual(["good"]);
   });
-
-  it("alone in its push is refused by the status of the answer [R-120]", async () => {
-    const tab = await signUp(openBrowser(server.address));
-    await (await tab.holder.data()).write("savedSequences", newId(), { ...sequenceBody("bad"), name: " " });
-    const { unsent } = await tab.shows(({ unsent }) => unsent.refused.length === 1);
-    expect(unsent.refused[0]?.message).toContain("name");
-  });
-
-  it("that makes the whole push invalid does not block the others [R-120]", async () => {
-    const browser = openBrowser(server.address);
-    const tab = await signUp(browser);
-    browser.address = null;
-    await save(tab, "one");
-    await (await tab.holder.data()).write("savedSequences", "no-uuid", sequenceBody("bad id"));
-    await save(tab, "two");
-    browser.goOnline(server.address);
-    await tab.sent();
-    await tab.shows(({ unsent }) => unsent.refused.length === 1);
-    expect(await serverNames(browser)).toEqual(["one", "two"]);
-  });
 });
 
 describe("a login that the server has ended", () => {
@@ -193,20 +158,6 @@ describe("a login that the server has ended", () => {
     await tab.sent();
     expect(await serverNames(browser)).toEqual(["of the first"]);
   });
-});
-
-it("history comes from the server, or offline from the cache [R-128]", async () => {
-  const browser = openBrowser(server.address);
-  const tab = await signUp(browser);
-  const data = await tab.holder.data();
-  for (const date of ["2026-11-18", "2026-11-20", "2026-11-19"])
-    await data.write("practice", newId(), practiceOn(date, 60));
-  await tab.sent();
-  const page = await data.history(null);
-  expect(page?.sessions.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-19", "2026-11-18"]);
-  browser.address = null;
-  expect(await data.history(null)).toEqual(page);
-  expect(await data.history("2026-11-18")).toBeNull();
 });
 
 it("everything is fetched again from a server whose store is behind this browser [R-120]", async () => {
