@@ -85,17 +85,6 @@ describe("two tabs", () => {
     }
     expect((await serverNames(browser)).sort()).toEqual([...wanted].sort());
   });
-
-  it("keep sending when the one that sent is closed [R-120]", async () => {
-    const browser = openBrowser(server.address);
-    const leader = await signUp(browser);
-    const follower = startTab(browser);
-    await follower.shows(({ sequences }) => sequences !== undefined);
-    await leader.close();
-    await save(follower, "after");
-    await follower.sent();
-    expect(await serverNames(browser)).toEqual(["after"]);
-  });
 });
 
 describe("a refused write", () => {
