@@ -129,24 +129,6 @@ describe("a login that the server has ended", () => {
     await tab.sent();
     expect(await serverNames(browser)).toEqual(["before", "kept"]);
   });
-
-  it("leaves no data to another user who signs in next [R-145]", async () => {
-    const browser = openBrowser(server.address);
-    const first = newEmail();
-    const tab = await signUp(browser, first);
-    await tab.sent();
-    await endLogin(browser);
-    await save(tab, "of the first");
-    await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
-    const second = newEmail();
-    await tab.account.signUp(second, "correct horse battery");
-    await tab.shows(({ profile, sequences }) => profile?.email === second && sequences?.length === 0);
-    await tab.account.logOut();
-    await tab.account.logIn(first, "correct horse battery");
-    await tab.shows(({ sequences }) => sequences?.[0]?.name === "of the first");
-    await tab.sent();
-    expect(await serverNames(browser)).toEqual(["of the first"]);
-  });
 });
 
 it("everything is fetched again from a server whose store is behind this browser [R-120]", async () => {
