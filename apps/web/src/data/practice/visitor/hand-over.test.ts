@@ -1,3 +1,4 @@
+import type { PracticeComfort } from "@vr-eye-lab/domain/practice";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LocalStore } from "../../sync/local-store.ts";
 import { enqueue } from "../../sync/outbox.ts";
@@ -31,12 +32,14 @@ function practised(...durations: number[]) {
 /** A user's data that only has an outbox. @param most writes after which the browser's storage is full, or the page closes */
 function outboxOf(store: LocalStore, most = Number.POSITIVE_INFINITY, isKept = true) {
   let writes = 0;
+  async function write(...[collection, id, body]: [Parameters<typeof enqueue>[1], string, unknown?]) {
+    if (writes++ === most) throw new Error("full");
+    await store.transaction((tables) => enqueue(tables, collection, id, body));
+  }
   return {
     isKept: async () => isKept,
-    async write(...[collection, id, body]: [Parameters<typeof enqueue>[1], string, unknown?]) {
-      if (writes++ === most) throw new Error("full");
-      await store.transaction((tables) => enqueue(tables, collection, id, body));
-    },
+    write,
+    writeComfort: (id: string, comfort: PracticeComfort) => write("practice", id, comfort),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { PracticeComfort } from "@vr-eye-lab/domain/practice";
 import { localView } from "../../sync/data-holder.ts";
 import type { LocalData } from "../../sync/local-data.ts";
 import type { LocalView } from "../../sync/view-state.ts";
@@ -11,7 +10,7 @@ import type { VisitorSession, VisitorSessions } from "./visitor-sessions.ts";
  * @returns the added sessions
  */
 export async function handOver(
-  data: Pick<LocalData, "write" | "isKept">,
+  data: Pick<LocalData, "write" | "writeComfort" | "isKept">,
   sessions: Pick<VisitorSessions, "all" | "get" | "remove">,
 ): Promise<VisitorSession[]> {
   const added: VisitorSession[] = [];
@@ -22,7 +21,7 @@ export async function handOver(
     const session = sessions.get(id);
     if (!session) continue;
     await data.write("practice", id, session.body);
-    if (session.comfort) await data.write("practice", id, { comfort: session.comfort } satisfies PracticeComfort);
+    if (session.comfort) await data.writeComfort(id, { comfort: session.comfort }, session.body);
     if (!(await data.isKept())) break;
     sessions.remove([id]);
     added.push(session);
