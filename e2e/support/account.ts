@@ -100,7 +100,7 @@ export async function requestSignInLink(page: Page, email: string): Promise<stri
   return mailedLink(page, email, "token");
 }
 
-/** The control that saves the Active tab's exercise. A page shows it once it knows that somebody is logged in. */
+/** The button that saves the exercise of the Active tab. A page shows it as soon as it knows its user. */
 export const saveButton = (page: Page): Locator =>
   page.getByRole("banner").getByRole("button", { name: "Save", exact: true });
 

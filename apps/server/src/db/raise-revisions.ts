@@ -7,8 +7,8 @@ const UNREACHED_REVISIONS = 1_000_000;
 
 /**
  * Call it after a restore. Browsers may have read revisions that were stored after the backup, and new revisions must not reuse those numbers. So every
- * user continues at the time in milliseconds, which was never reached, not even after an earlier restore: nobody writes a thousand times in a second.
- * Where a clock was wrong, it is a later number. Earlier cursors are refused.
+ * user continues at the time in milliseconds. No earlier revision has that number, also none after an earlier restore, because a user makes fewer than
+ * a thousand writes in a second. Where a clock was wrong, it is a later number. Earlier cursors are refused.
  * @returns the number of users
  */
 export async function raiseRevisions(on: Kysely<Tables>): Promise<number> {

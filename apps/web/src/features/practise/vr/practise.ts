@@ -49,10 +49,9 @@ const HINTED_SESSIONS = 3;
 
 type Screened = Extract<Milestone, { kind: "screened" }>;
 
-/** Where a session runs. */
-export interface Place {
-  readonly where: Where;
-  /** Null in a headset. */
+/** How a session was opened. */
+interface Opened {
+  /** Of the window; null in a headset. */
   readonly setup: WindowSetup | null;
   /** The page showed the line about flicker. */
   readonly isWarned: boolean;
@@ -64,13 +63,13 @@ export function createPractice(parts = pageParts) {
   let attempt: Attempt | null = null;
 
   /** What the scene reports during a run. */
-  const listenerIn = ({ setup, isWarned }: Place, onScreened: (milestone: Screened) => void): RunListener => ({
+  const listenerIn = ({ setup, isWarned }: Opened, screening: { last: Screened | null }): RunListener => ({
     isWarned,
     onProgress: parts.saveProgress,
     onMilestone(milestone) {
       if (milestone.kind === "resumed") setup?.onResume?.();
       if (milestone.kind === "screened") {
-        onScreened(milestone);
+        screening.last = milestone;
         if (milestone.suppressed !== "bounds") parts.countScreening();
       }
       parts.announce(milestone);
@@ -126,12 +125,10 @@ export function createPractice(parts = pageParts) {
 
   return {
     /** Practises in a session and ends it. The page adopts what it measured and changed. @returns what comes next */
-    async run(session: SceneSession, workout: Workout, place: Place): Promise<VrStep> {
-      const { where } = place;
-      let screened: Screened | null = null;
-      const listener = listenerIn(place, (milestone) => {
-        screened = milestone;
-      });
+    async run(session: SceneSession, workout: Workout, opened: Opened): Promise<VrStep> {
+      const where: Where = opened.setup ? "window" : "headset";
+      const screening: { last: Screened | null } = { last: null };
+      const listener = listenerIn(opened, screening);
       const { measure } = workout;
       const taken = { startedAt: new Date(), userId: accountStore.getState().user?.id };
       const result = measure ? await session.run(workout, listener, true) : await practise(session, workout, listener);
@@ -147,8 +144,10 @@ export function createPractice(parts = pageParts) {
       const answers = result.record?.exercises[0]?.answers;
       if (measure && answers?.trials) return { kind: "measured", measure, answers, result, ...taken };
       const next = stepAfter(measure ? { ...result, rest: null } : result, ended, where, attempt);
-      const { passed, suppressed } = (screened as Screened | null) ?? { passed: true, suppressed: null };
-      return next.kind === "idle" && !passed ? { kind: "unfit", where, workout, eye: suppressed } : next;
+      const screened = screening.last;
+      return next.kind === "idle" && screened && !screened.passed
+        ? { kind: "unfit", where, workout, eye: screened.suppressed }
+        : next;
     },
     /** Whether something was practised that resuming adds to. */
     hasAttempt: () => attempt !== null,

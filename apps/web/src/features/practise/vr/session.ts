@@ -1,5 +1,4 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { mayPractise } from "../../../data/billing/plan.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
 import { accountStore } from "../../../data/login/login.ts";
@@ -21,8 +20,6 @@ export const sessionParts = {
       sessionParts.log(`Couldn't save onboarding: ${String(error)}`),
     );
   },
-  /** Whether the user's plan includes the motions of all exercises. */
-  allowed: mayPractise,
   loadPractice: async () => (await fetchPractice()).createPractice(),
   log: (message: string): void => debugLog.write("warn", message),
 };
@@ -64,7 +61,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       // The headset was taken off before the scene was ready.
       if (over) return show({ kind: "idle" });
       const session = scene.openInHeadset(xrSession, parts.page().devMode);
-      show(await practice.run(session, workout, { where: "headset", setup: null, isWarned }));
+      show(await practice.run(session, workout, { setup: null, isWarned }));
     } catch (error) {
       // Not awaited: it may never settle.
       xrSession.end().catch(() => undefined);
@@ -93,7 +90,7 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
       session = await scene.openOnScreen(stage.container, setup.screenMode);
       if (leaving.aborted) return void session.end();
       leaving.addEventListener("abort", session.end.bind(session));
-      const next = await practice.run(session, workout, { where: "window", setup, isWarned: true });
+      const next = await practice.run(session, workout, { setup, isWarned: true });
       if (!leaving.aborted) setStep(next);
     } catch (error) {
       void session?.end();

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { common } from "#copy/common.ts";
 import { messageText } from "../../../copy/message-text.ts";
+import { mayPractise } from "../../../data/billing/plan.ts";
 import { whenIdle } from "../../../data/browser/when-idle.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
@@ -32,6 +33,8 @@ const pageParts = {
     openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(common.vr.windowStage),
   } as WindowSetup,
   plannedWorkout: currentWorkout,
+  /** Whether the user's plan includes the motions of all exercises. */
+  allowed: mayPractise,
   openJoinPro,
 };
 export type VrParts = typeof pageParts;
