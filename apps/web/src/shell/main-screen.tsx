@@ -1,5 +1,5 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { common } from "#copy/common.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { whenIdle } from "../data/browser/when-idle.ts";
@@ -19,7 +19,10 @@ import { useTour } from "./use-tour.ts";
 
 /** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
-  const [{ tab, view }, openPlace] = usePlace();
+  const [place, openPlace] = usePlace();
+  // The switcher answers a press before the tab is drawn.
+  const tab = useDeferredValue(place.tab);
+  const view = useDeferredValue(place.view);
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { touring, start, end } = useTour();
 
@@ -48,11 +51,11 @@ export function MainScreen() {
         <TitleBar onTour={start} onSave={(workout) => void save(workout)} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={`${tab} ${view}`}>
-            <TabContent onTour={start} />
+            <TabContent tab={tab} view={view} onTour={start} />
           </ErrorBoundary>
         </main>
       </div>
-      {touring && <Lazy feature={tour}>{({ Tour }) => <Tour onEnd={end} />}</Lazy>}
+      {touring && tab === "active" && <Lazy feature={tour}>{({ Tour }) => <Tour onEnd={end} />}</Lazy>}
       <CheckoutOverlay />
       <VrDialogs onSave={(workout) => void save(workout)} />
       {signedIn && <Lazy feature={sequences}>{({ SequenceDialogs }) => <SequenceDialogs />}</Lazy>}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useDeferredValue, useLayoutEffect } from "react";
 import { useLocationProperty } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 import { isReturnLoad } from "../data/browser/page-load.ts";
@@ -50,7 +50,8 @@ export function watchScrollPosition(): void {
 
 /** Scrolls a new history entry to its top, or to the element that the fragment names. Restores the position of an entry that the user returns to. */
 export function useScrollPosition(): void {
-  const entry = useLocationProperty(addressedEntry, addressedEntry);
+  // Together with the tab, which is drawn later than its switcher.
+  const entry = useDeferredValue(useLocationProperty(addressedEntry, addressedEntry));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each entry
   useLayoutEffect(() => {
     const { hash } = window.location;

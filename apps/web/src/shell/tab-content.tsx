@@ -1,14 +1,18 @@
+import { memo } from "react";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/login.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { account, guide, inTab, motions, sequences } from "./lazy-features.tsx";
-import { usePlace } from "./place.ts";
+import { openPlace, type Place } from "./place.ts";
 
-/** The content of the open tab. */
-export function TabContent({ onTour }: { readonly onTour: () => void }) {
-  const [{ tab, view }, openPlace] = usePlace();
+interface TabContentProps extends Required<Place> {
+  readonly onTour: () => void;
+}
+
+/** The content of a tab. */
+export const TabContent = memo(function TabContent({ tab, view, onTour }: TabContentProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   const exercises = usePage((page) => page.selection.length);
   const showActive = () => openPlace({ tab: "active" });
@@ -59,4 +63,4 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
         </Lazy>
       );
   }
-}
+});

@@ -24,6 +24,17 @@ interface MotionCardProps {
   readonly onToggle: () => void;
 }
 
+const DOTS = { strokeWidth: 1.8, strokeLinecap: "round" } as const;
+
+/** The path of one eye's dots. Steps of irrational parts fill an area evenly without a pattern (Roberts 2018, R2 sequence). */
+function dotsOf(side: -1 | 1): string {
+  return Array.from({ length: 90 }, (_, i) => {
+    const [x, y] = [(100 * 0.7548777 * i) % 100, (50 * 0.5698403 * i) % 50];
+    const apart = Math.abs(x - 64) < 14 && Math.abs(y - 25) < 14 ? 1.2 : 0;
+    return `M${x + side * apart} ${y}h0`;
+  }).join("");
+}
+
 /** Both eyes' images of random dots, in two colours: they differ in a square. */
 export function DotsPicture({ className }: { readonly className?: string }) {
   return (
@@ -33,18 +44,8 @@ export function DotsPicture({ className }: { readonly className?: string }) {
       aria-hidden="true"
       className={classNames("bg-stage", className)}
     >
-      {Array.from({ length: 90 }, (_, i) => {
-        // Steps of irrational parts fill an area evenly without a pattern (Roberts 2018, R2 sequence).
-        const [x, y] = [(100 * 0.7548777 * i) % 100, (50 * 0.5698403 * i) % 50];
-        const apart = Math.abs(x - 64) < 14 && Math.abs(y - 25) < 14 ? 1.2 : 0;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place.
-          <g key={i}>
-            <circle cx={x - apart} cy={y} r={0.9} className="fill-eye-red mix-blend-screen" />
-            <circle cx={x + apart} cy={y} r={0.9} className="fill-eye-green mix-blend-screen" />
-          </g>
-        );
-      })}
+      <path d={dotsOf(-1)} {...DOTS} className="stroke-eye-red" />
+      <path d={dotsOf(1)} {...DOTS} className="stroke-eye-green mix-blend-screen" />
     </svg>
   );
 }
