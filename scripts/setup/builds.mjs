@@ -4,7 +4,6 @@ import { join, relative, sep } from "node:path";
 import { run } from "./child-process.mjs";
 import { currentCommit } from "./git.mjs";
 import { PROJECT, SetupError, toolCommand } from "./project.mjs";
-import { withSetupLock } from "./setup-lock.mjs";
 
 /** The file in a build that describes its sources. */
 export const STAMP = ".build.json";
@@ -48,24 +47,22 @@ export function isCurrent({ folder }, digest, project = PROJECT) {
   }
 }
 
-/** Builds what isn't current, in another folder: an interrupted build leaves the previous one intact. @throws {SetupError} if a build fails */
+/** Builds what isn't current. @throws {SetupError} if a build fails */
 export async function ensureBuilt(/** @type {Build[]} */ builds = Object.values(BUILDS)) {
-  const isStale = (/** @type {Build} */ build) => !isCurrent(build, sourceDigest(build));
-  if (!builds.some(isStale)) return;
-  await withSetupLock(async () => {
-    // Check again: the previous holder of the lock may have built.
-    for (const build of builds.filter(isStale)) await makeBuild(build);
-  });
+  for (const build of builds) {
+    const digest = sourceDigest(build);
+    if (!isCurrent(build, digest)) await makeBuild(build, digest);
+  }
 }
 
-/** @param {Build} build */
-async function makeBuild(build) {
-  const [cwd, digest] = [join(PROJECT, build.folder), sourceDigest(build)];
+/** Builds in a folder of its own: an interrupted build leaves the previous one intact. @param {Build} build @param {string} digest */
+async function makeBuild(build, digest) {
+  const cwd = join(PROJECT, build.folder);
   if (!existsSync(join(PROJECT, "node_modules/vite"))) {
     throw new SetupError(`${build.folder} must be built, but vite isn't installed. Run 'npm ci', then try again.`);
   }
   console.log(`Building ${build.folder}.`);
-  const [fresh, target] = [join(cwd, ".cache/build"), join(cwd, "dist")];
+  const [fresh, target] = [join(cwd, `.cache/build-${process.pid}`), join(cwd, "dist")];
   const vite = [...toolCommand("vite", "vite"), "build", ...build.options, "--outDir", fresh, "--emptyOutDir"];
   // A NODE_ENV from the terminal would build React's development version.
   const env = { ...process.env, NODE_ENV: "production" };

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./child-process.mjs";
 import { isNewEnough, npmEnvironment, PINNED, PROJECT, SetupError } from "./project.mjs";
-import { withSetupLock } from "./setup-lock.mjs";
 
 // npm writes this file last.
 const INSTALLED = "node_modules/.package-lock.json";
@@ -24,19 +23,15 @@ export function installationProblem(development, project = PROJECT) {
  * @throws {SetupError} if npm fails
  */
 export async function ensureInstalled(development = true) {
-  if (!installationProblem(development)) return;
-  await withSetupLock(async () => {
-    // Check again: the previous holder of the lock may have installed.
-    const problem = installationProblem(development);
-    if (!problem) return;
-    console.log(`Installing packages (npm ci) because ${problem}. This takes about half a minute.`);
-    const { allowScripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
-    const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-    // Production needs only the pinned Node, and only if this Node is too old.
-    const scripts = development ? allowed : isNewEnough() ? [] : ["node"];
-    await npm("ci", development ? "--include=dev" : "--omit=dev", "--ignore-scripts");
-    if (scripts.length > 0) await npm("rebuild", ...scripts);
-  });
+  const problem = installationProblem(development);
+  if (!problem) return;
+  console.log(`Installing packages (npm ci) because ${problem}. This takes about half a minute.`);
+  const { allowScripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  // Production needs only the pinned Node, and only if this Node is too old.
+  const scripts = development ? allowed : isNewEnough() ? [] : ["node"];
+  await npm("ci", development ? "--include=dev" : "--omit=dev", "--ignore-scripts");
+  if (scripts.length > 0) await npm("rebuild", ...scripts);
 }
 
 /** @param {string[]} args */
