@@ -14,7 +14,7 @@ export interface Database {
   /** For Better Auth: reads and single writes. */
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs one durable write and resolves after the commit. If it throws, only this write is rolled back; other writes may share the commit.
+   * Runs one durable write and resolves after the commit. If it throws, it is rolled back.
    * `work` awaits only its own queries and does not catch their errors. It may run again after a conflict with another transaction.
    * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503)
    */

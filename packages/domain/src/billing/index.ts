@@ -35,10 +35,10 @@ export {
   TICKET_PREFIX,
 } from "./pending-return.ts";
 export { PENDING_RETURN_KEY } from "./pending-return-key.ts";
-export { CHECKOUT_BILLING } from "./pricing.ts";
 export {
   BILLINGS,
   type Billing,
+  CHECKOUT_BILLING,
   FREE,
   PLANS,
   type Plan,

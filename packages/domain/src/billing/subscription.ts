@@ -7,6 +7,8 @@ export type Plan = (typeof PLANS)[number];
 export const BILLINGS = ["monthly", "quarterly", "yearly"] as const;
 /** How often Pro is paid for. */
 export type Billing = (typeof BILLINGS)[number];
+/** The period that signing up and the Pro card lead to. */
+export const CHECKOUT_BILLING: Billing = "quarterly";
 
 /** A user's plan in their profile. Only the server writes it. */
 export const subscriptionSchema = z.lazy(() =>
