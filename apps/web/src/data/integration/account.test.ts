@@ -178,6 +178,32 @@ describe("logging out", () => {
     expect(state(tab)).toMatchObject({ status: "signed-out", user: null });
   });
 
+  it("asks about a write that is stored after the others were sent, and takes none after it [R-048] [R-120]", async () => {
+    const browser = openBrowser(server.address);
+    const tab = await signUp(browser);
+    await tab.shows(({ sequences }) => sequences !== undefined);
+    browser.address = null;
+    const data = await tab.holder.data();
+    const { flush, seal } = data;
+    data.flush = async (milliseconds) => {
+      const unsent = await flush(milliseconds);
+      void data.write("savedSequences", newId(), sequenceBody("late"));
+      return unsent;
+    };
+    expect(await tab.account.logOut()).toBe("unsent");
+
+    browser.address = server.address;
+    data.flush = flush;
+    const tooLate = vi.fn();
+    data.seal = async () => {
+      const isSent = await seal();
+      await data.write("savedSequences", newId(), sequenceBody("too late")).catch(({ message }) => tooLate(message));
+      return isSent;
+    };
+    expect(await tab.account.logOut()).toBe("done");
+    expect(tooLate).toHaveBeenCalledWith("User not authenticated");
+  });
+
   it("asks first if it can't read what is unsent, as the database was deleted, and works all the same [R-048]", async () => {
     const browser = openBrowser(server.address);
     const tab = await signUp(browser);

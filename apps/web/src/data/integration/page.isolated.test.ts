@@ -281,10 +281,13 @@ it("how a session felt reaches the server after its record, which is unsent in a
   onTestFinished(() => void vi.useRealTimers());
   practice.noteComfort("tired");
   const data = await dataHolder.data();
+  const isSent = vi.fn();
+  void data.seal().then(isSent);
   await vi.waitUntil(() => {
     vi.advanceTimersByTime(1000);
-    return data.isLost();
+    return isSent.mock.calls.length > 0;
   }, 20_000);
+  expect(isSent).toHaveBeenCalledWith(false);
   browser.address = server.address;
   data.wake();
   await vi.waitFor(async () => {

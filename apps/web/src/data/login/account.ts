@@ -113,11 +113,11 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
         const { user, needsSignIn } = store.getState();
         if (user && !discardUnsent) {
           const data = await login.open(user.id).catch(() => null);
-          const unsent = await data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS).catch(() => "unreadable" as const);
+          const flushed = data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS);
+          const isSent = await flushed?.then(data?.seal).catch(() => false);
           // Another user's login has replaced this one.
           if (store.getState().user?.id !== user.id) return "done";
-          if (unsent === "unreadable" || data?.isLost()) return "unsent";
-          if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
+          if (isSent === false) return "unsent";
         }
         stored.setLogOutPending(user?.id);
         await login.forget(user?.id);

@@ -30,6 +30,7 @@ const LONGEST_FLUSH_MS = 10_000;
 export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...parts }: LocalDataParts) {
   const http = parts.http.as(userId);
   let running = start();
+  let isSealed = false;
   /** Resolves when the page isn't frozen. */
   let awake = Promise.resolve();
   let endFreeze = () => {};
@@ -92,7 +93,11 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
   /** Changes the store, and sends. If the disk is full, deletes the cached history, which can be fetched again, and retries. */
   const change = (work: (tables: Tables, place: LocalStore["place"]) => Promise<unknown>): Promise<void> =>
     onStore(async (store) => {
-      const attempt = () => store.transaction((tables) => work(tables, store.place));
+      const attempt = () =>
+        store.transaction(async (tables) => {
+          if (isSealed) throw new Error(messageText("account/not-signed-in"));
+          await work(tables, store.place);
+        });
       try {
         await attempt();
       } catch (error) {
@@ -146,10 +151,21 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     history: (before: string | null) =>
       onStore((store) => readHistory(store, http, before, Date.now(), parts.config()?.cacheBytes)),
     flush,
+    /**
+     * Takes no more writes, before a log-out removes the data. Resolves to false if writes are unsent or refused, or may be unsent in a lost database: then it
+     * goes on taking writes.
+     */
+    seal: () =>
+      onStore(async ({ place, transaction }) => {
+        if (place === "substitute") return false;
+        return transaction(async (tables) => {
+          const { waiting, refused } = await readUnsent(tables);
+          isSealed = waiting + refused.length === 0;
+          return isSealed;
+        });
+      }),
     /** Resolves to whether what was written outlasts the page: from memory, only what the server has. */
     isKept: async () => running.store.place === "database" || (await flush(LONGEST_FLUSH_MS)).waiting === 0,
-    /** Whether the user's database was lost, so that writes may be unsent in it. */
-    isLost: () => running.store.place === "substitute",
     /** Tries the server again now, for example after signing in again. */
     wake: () => running.sync.wake(),
     /** Stops synchronising; the data stays. */

@@ -196,9 +196,10 @@ export function createCommands(simulation: Simulation) {
       if (user(tab) !== null) return;
       const person = `person${simulation.people.size}`;
       simulation.people.set(person, emailOf(person));
+      // Also if its tab is suspended before the answer: the page finds the login later.
+      simulation.noteUser(tab.device, emailOf(person));
       const isIn = await simulation.answer(tab, () => tab.page.account.signUp(emailOf(person), PASSWORD));
       if (!isIn || tab.owner.state !== "running") return `${isIn}`;
-      simulation.noteUser(tab.device, emailOf(person));
       call(tab, () => tab.page.addVisitorSessions());
       return person;
     },
