@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DISTANCES, RANGES, SPEED_PRESETS } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { DEFAULT_IPD, eccentricityDegrees, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
+import { DEFAULT_IPD, eccentricityDegrees, prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 
 const SPEEDS = Object.keys(SPEED_PRESETS) as (keyof typeof SPEED_PRESETS)[];
 const option = (value: string) => ({ type: "string", default: value }) as const;
@@ -24,7 +24,7 @@ export function trajectoryLines(args: string[]): string[] {
   const path = MOTIONS[type].plan({ speed, range, distance, ballPosition: { ...ball } }, DEFAULT_SEED);
   const rows = Array.from({ length: Number(values.seconds) * PER_SECOND + 1 }, (_, i) => {
     path.positionAt(i / PER_SECOND, ball);
-    const optics = [eccentricityDegrees(ball), vergencePrismDioptres(ball, DEFAULT_IPD)];
+    const optics = [eccentricityDegrees(ball), prismDioptresOf(vergenceDegrees(ball, DEFAULT_IPD))];
     return [i / PER_SECOND, ball.x, ball.y, ball.z, ...optics].map((number) => number.toFixed(3));
   });
   return [COLUMNS, ...rows].map((row) => row.map((text) => text.padStart(16)).join(""));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EyeColour, type EyeMark, nextEyeColour, nextEyeMark } from "./eye-colour.ts";
+import { type EyeMark, nextEyeMark } from "./eye-colour.ts";
 
 describe("an eye's colour on the page", () => {
   it("cycles red, green, red-x, green-x and red again [R-029]", () => {
@@ -20,13 +20,5 @@ describe("an eye's colour on the page", () => {
         expect(nextEyeMark({ colour, cross })).toEqual({ colour: "#ff0000", cross: false });
       }
     }
-  });
-});
-
-describe("an eye's colour in the headset", () => {
-  it("cycles red, lime, blue, yellow, white and red again [R-102]", () => {
-    const seen: EyeColour[] = ["#ff0000"];
-    for (let press = 0; press < 5; press++) seen.push(nextEyeColour(seen[press] ?? "#ffffff"));
-    expect(seen).toEqual(["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff", "#ff0000"]);
   });
 });

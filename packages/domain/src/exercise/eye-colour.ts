@@ -1,4 +1,4 @@
-/** Ball colours in sRGB. The page offers red and green; the headset menu offers all. */
+/** Ball colours in sRGB. The page offers red and green; the headset menu offers all, in this order. */
 export const EYE_COLOURS = ["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff"] as const;
 export type EyeColour = (typeof EYE_COLOURS)[number];
 
@@ -18,9 +18,4 @@ export function nextEyeMark(mark: EyeMark): EyeMark {
   if (mark.colour === RED) return { colour: LIME, cross: mark.cross };
   if (mark.colour === LIME) return { colour: RED, cross: !mark.cross };
   return { colour: RED, cross: false };
-}
-
-/** The headset menu's cycle: red, lime, blue, yellow, white. */
-export function nextEyeColour(colour: EyeColour): EyeColour {
-  return EYE_COLOURS[(EYE_COLOURS.indexOf(colour) + 1) % EYE_COLOURS.length] ?? RED;
 }

@@ -8,7 +8,6 @@ export {
   NUDGE,
   stickTravel,
 } from "./ball-position.ts";
-export { type Easing, easier } from "./easier.ts";
 export {
   BASE_OUT,
   BASE_UP,
@@ -21,17 +20,13 @@ export {
   opacityOf,
   within,
 } from "./eye-balance.ts";
-export {
-  type EyeColour,
-  LIME,
-  nextEyeColour,
-  nextEyeMark,
-  RED,
-} from "./eye-colour.ts";
+export { EYE_COLOURS, type EyeColour, LIME, nextEyeMark, RED } from "./eye-colour.ts";
 export { type EyeView, eyeMarkOf, eyeViewOf, FUSION_LOCK, FUSION_LOCK_GREY } from "./eye-view.ts";
 export {
   DISTANCE_OFFSETS,
   DISTANCES,
+  type Easing,
+  easier,
   RANGE_SIZES,
   RANGES,
   type Range,

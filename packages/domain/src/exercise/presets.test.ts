@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evenly } from "../testing/evenly.ts";
-import { easier } from "./easier.ts";
 import {
   DISTANCE_OFFSETS,
+  easier,
   RANGE_SIZES,
   SCENE_DEFAULT_SPEED,
   SPEED_PRESETS,

@@ -12,7 +12,6 @@ export {
   fieldOfView,
   frustumOf,
   IPD_BOUNDS,
-  projectToScreen,
   SCREEN_DISTANCE,
   type ScreenGeometry,
   SEPARATION_BOUNDS,
@@ -25,6 +24,5 @@ export {
   prismDioptresOf,
   vergenceDegrees,
   vergenceDioptres,
-  vergencePrismDioptres,
   vergenceVelocityDegrees,
 } from "./vergence.ts";

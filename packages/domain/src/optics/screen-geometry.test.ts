@@ -5,14 +5,19 @@ import type { Vector } from "../vector.ts";
 import {
   addedPrismDioptres,
   CARD,
+  type EyePort,
   eyePort,
   fieldOfView,
   frustumOf,
-  projectToScreen,
   type ScreenGeometry,
   VIEWING_METHODS,
   type ViewingMethod,
 } from "./screen-geometry.ts";
+
+/** Where a port's eye sees a point, whose metres are from midway between the eyes, in metres from the screen's centre. */
+function projectToScreen(port: EyePort, { x, y, z }: Vector): { x: number; y: number } {
+  return { x: port.foot + ((x - port.eye) * port.distance) / -z, y: (y * port.distance) / -z };
+}
 
 /** Metres on the screen by which the right eye's image of a point is right of the left eye's; negative: crossed. */
 function disparityOf(screen: ScreenGeometry, point: Vector): number {

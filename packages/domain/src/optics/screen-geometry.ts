@@ -1,4 +1,3 @@
-import type { Vector } from "../vector.ts";
 import { prismDioptresOf } from "./vergence.ts";
 
 /** A bank card in millimetres. Source: ISO/IEC 7810, ID-1. */
@@ -74,15 +73,6 @@ export function frustumOf(port: EyePort, near: number): Pick<EyePort, "left" | "
     bottom: port.bottom * scale,
     top: port.top * scale,
   };
-}
-
-/**
- * Where a point of the scene is drawn for an eye, in metres from the screen's centre.
- * @param point metres from midway between the eyes; z is negative
- */
-export function projectToScreen(port: EyePort, point: Readonly<Vector>): { readonly x: number; readonly y: number } {
-  const scale = port.distance / -point.z;
-  return { x: port.foot + (point.x - port.eye) * scale, y: point.y * scale };
 }
 
 /** The vergence in prism dioptres that the images' places add to the scene's: convergence (positive) or divergence at optical infinity. */

@@ -34,11 +34,6 @@ export function prismDioptresOf(degrees: number): number {
   return 100 * Math.tan(degrees / DEGREES);
 }
 
-/** Vergence demand of a point in prism dioptres; see vergenceDegrees for the arguments. */
-export function vergencePrismDioptres(point: Readonly<Vector>, ipd: number): number {
-  return prismDioptresOf(vergenceDegrees(point, ipd));
-}
-
 /** 1/d in dioptres, d being the distance in metres at which a vergence angle in degrees is straight ahead; negative: divergence. */
 export function vergenceDioptres(degrees: number, ipd: number): number {
   return (2 * Math.tan(degrees / DEGREES / 2)) / ipd;
