@@ -9,7 +9,7 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import type { SeenDot } from "@vr-eye-lab/domain/testing/one-eye-solver";
 import { EYE_LAYERS } from "@vr-eye-lab/web/scene/stage/eye-layers";
-import { createHeadPose, readHeadPose } from "@vr-eye-lab/web/scene/stage/head-pose";
+import { HeadPose, readHeadPose } from "@vr-eye-lab/web/scene/stage/head-pose";
 import { Prisms } from "@vr-eye-lab/web/scene/stage/prism";
 import { RandomDots } from "@vr-eye-lab/web/scene/stage/random-dots";
 import { Camera, Euler, Quaternion, Scene, Vector3, WebGLRenderer } from "three";
@@ -41,7 +41,7 @@ export class OneEyeScene {
   readonly #dots = new RandomDots();
   readonly #prisms = new Prisms();
   readonly #cameras = [new Camera(), new Camera()] as const;
-  readonly #head = createHeadPose();
+  readonly #head = new HeadPose();
   readonly #bytes = new Uint8Array(SIDE * SIDE * 4);
   readonly #light = new Float32Array(SIDE * SIDE);
   readonly #fault: PlantedFault | null;

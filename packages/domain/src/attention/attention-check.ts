@@ -9,20 +9,6 @@ const MARKER_SECONDS = 1.5;
 /** A select within this many seconds after a marker appears answers it. */
 const ANSWER_SECONDS = 2.5;
 
-/** A running check. A record without a clock that the functions below change in place, allocating nothing. */
-export interface AttentionCheck {
-  readonly seed: number;
-  /** Number of the marker, from 0. */
-  trial: number;
-  /** Seconds until the next marker. */
-  wait: number;
-  /** Seconds since the current marker was due; null between markers. */
-  since: number | null;
-  eyes: MarkerEyes;
-  answered: boolean;
-  readonly tally: Record<MarkerEyes, Count>;
-}
-
 const order = new Uint8Array(SHUFFLE_SIZE);
 
 /** A number 0..7, each once in eight trials. */
@@ -36,12 +22,23 @@ function waitBefore(seed: number, trial: number): number {
   return MIN_WAIT + ((MAX_WAIT - MIN_WAIT) * (drawn(~seed >>> 0, trial) + 0.5)) / SHUFFLE_SIZE;
 }
 
-/** @param seed an unsigned 32-bit integer */
-export function createAttentionCheck(seed: number): AttentionCheck {
+/** A running check. A record without a clock that the functions below change in place, allocating nothing. @param seed an unsigned 32-bit integer */
+export function createAttentionCheck(seed: number) {
   const count = (): Count => ({ shown: 0, answered: 0 });
-  const tally = { left: count(), right: count(), both: count(), none: count() };
-  return { seed, trial: 0, wait: waitBefore(seed, 0), since: null, eyes: "none", answered: false, tally };
+  return {
+    seed,
+    /** Number of the marker, from 0. */
+    trial: 0,
+    /** Seconds until the next marker. */
+    wait: waitBefore(seed, 0),
+    /** Seconds since the current marker was due; null between markers. */
+    since: null as number | null,
+    eyes: "none" as MarkerEyes,
+    answered: false,
+    tally: { left: count(), right: count(), both: count(), none: count() },
+  };
 }
+export type AttentionCheck = ReturnType<typeof createAttentionCheck>;
 
 /** Advances by seconds of practice. @param left, right whether that eye sees anything; only such eyes get markers */
 export function advanceAttention(check: AttentionCheck, seconds: number, left: boolean, right: boolean): void {

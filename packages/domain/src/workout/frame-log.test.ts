@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evenly } from "../testing/evenly.ts";
-import { createFrameDrawing, createFrameLog, evidenceOf, noteFrame } from "./frame-log.ts";
+import { evidenceOf, FrameDrawing, FrameLog, noteFrame } from "./frame-log.ts";
 
 const rates = fc.constantFrom(60, 72, 80, 90, 120, 144);
 /** How many refreshes each frame took: nearly all of them one. */
@@ -9,7 +9,7 @@ const refreshes = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc
   minLength: 40,
   maxLength: 400,
 });
-const drawing = createFrameDrawing();
+const drawing = new FrameDrawing();
 /** Milliseconds by which frames come early or late, well below half a refresh. */
 const jitter = evenly(-1, 1);
 
@@ -17,7 +17,7 @@ describe("the log of frames", () => {
   it("counts dropped refreshes exactly with and without a reported rate, despite jitter [E-05]", () => {
     fc.assert(
       fc.property(rates, refreshes, fc.boolean(), jitter, (rate, list, reported, most) => {
-        const log = createFrameLog();
+        const log = new FrameLog();
         // A display without a word is known by its commonest gap.
         const frames = [...Array<number>(list.length).fill(1), ...list];
         frames.forEach((count, i) => {
@@ -41,13 +41,13 @@ describe("the log of frames", () => {
   });
 
   it.each([0, Number.NaN, -1, 1e6])("estimates the rate when the display reports %s Hz [E-05]", (rate) => {
-    const log = createFrameLog();
+    const log = new FrameLog();
     for (const refreshes of [1, 1, 1, 3, 1]) noteFrame(log, refreshes / 72, rate, null, drawing);
     expect(evidenceOf(log)).toMatchObject({ refreshRate: 72, framesLate: 2 });
   });
 
   it("has the least render scale, and 'predicted' only if all frames were [E-05]", () => {
-    const log = createFrameLog();
+    const log = new FrameLog();
     const note = (renderScale: number | null, displayTime: "predicted" | "callback" | null) => {
       noteFrame(log, 0.01, 90, null, { renderScale, displayTime, fit: null });
       return evidenceOf(log);
@@ -59,7 +59,7 @@ describe("the log of frames", () => {
   });
 
   it("has the least fit to a measured screen [E-07]", () => {
-    const log = createFrameLog();
+    const log = new FrameLog();
     const note = (fit: number | null) => {
       noteFrame(log, 0.01, null, null, { renderScale: null, displayTime: null, fit });
       return evidenceOf(log);
@@ -71,10 +71,10 @@ describe("the log of frames", () => {
   });
 
   it("gives the share of time with the head within 5 degrees of its first direction [E-05]", () => {
-    const log = createFrameLog();
+    const log = new FrameLog();
     for (const turned of [0, 4.9, 5.1, 30]) noteFrame(log, 0.01, 90, turned, drawing);
     expect(evidenceOf(log).headStill).toBe(0.5);
-    expect(evidenceOf(createFrameLog())).toEqual({
+    expect(evidenceOf(new FrameLog())).toEqual({
       refreshRate: null,
       framesShown: 0,
       framesLate: 0,

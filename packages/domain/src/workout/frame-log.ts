@@ -12,60 +12,40 @@ const STILL_DEGREES = 5;
 const MOST_RATE = 1000;
 
 /** How frames are drawn. The session changes it in place, before it advances the player by the frame's time. */
-export interface FrameDrawing {
+export class FrameDrawing {
   /**
    * Drawn pixels for each pixel of the display's native resolution, along one side: 1 is native, 0.5 draws a quarter of the pixels. In WebXR the
    * scale factor of the layer, divided by its native one, times the viewport scale. Null if unknown.
    */
-  renderScale: number | null;
+  renderScale: number | null = null;
   /** The instant that the ball's phase is computed for: `predictedDisplayTime`, or the time passed to the frame's callback. Null if unknown. */
-  displayTime: DisplayTime | null;
+  displayTime: DisplayTime | null = null;
   /** How much smaller than planned ball and path are, to fit a measured screen: at most 1. Null elsewhere. */
-  fit: number | null;
-}
-
-export function createFrameDrawing(): FrameDrawing {
-  return { renderScale: null, displayTime: null, fit: null };
+  fit: number | null = null;
 }
 
 /** Frame timing of a practice session while the ball moves. noteFrame changes it in place, so that frames allocate nothing. */
-export interface FrameLog {
-  shown: number;
+export class FrameLog {
+  shown = 0;
   /** Refreshes without a new frame, for displays that report a refresh rate. */
-  late: number;
+  late = 0;
   /** The longest gap in milliseconds. */
-  worst: number;
+  worst = 0;
   /** Seconds with a still head, and seconds with a known head direction. */
-  still: number;
-  watched: number;
+  still = 0;
+  watched = 0;
   /** The last refresh rate that the display reported, in Hz; null if none. */
-  rate: number | null;
+  rate: number | null = null;
   /** The least render scale; null if unknown. */
-  scale: number | null;
+  scale: number | null = null;
   /** 'callback' if any frame had it; null if unknown. */
-  displayTime: DisplayTime | null;
+  displayTime: DisplayTime | null = null;
   /** The least fit; null if unknown. */
-  fit: number | null;
+  fit: number | null = null;
   /** Histogram of the gaps of frames without a reported rate. */
-  readonly bins: Uint32Array;
+  readonly bins = new Uint32Array(BINS);
   /** Sum of the gaps in each bin, in milliseconds. */
-  readonly sums: Float64Array;
-}
-
-export function createFrameLog(): FrameLog {
-  return {
-    shown: 0,
-    late: 0,
-    worst: 0,
-    still: 0,
-    watched: 0,
-    rate: null,
-    scale: null,
-    displayTime: null,
-    fit: null,
-    bins: new Uint32Array(BINS),
-    sums: new Float64Array(BINS),
-  };
+  readonly sums = new Float64Array(BINS);
 }
 
 /** Refreshes without a frame during a gap. */

@@ -1,5 +1,5 @@
 export { BreakReminder } from "./break.ts";
-export { createFrameDrawing, createFrameLog, type FrameDrawing, noteFrame } from "./frame-log.ts";
+export { FrameDrawing, FrameLog, noteFrame } from "./frame-log.ts";
 export { joinRecords } from "./join-records.ts";
 export { oneImageWorkout } from "./one-image.ts";
 export { changeMotion, practiceRecord, remainingWorkout } from "./record.ts";

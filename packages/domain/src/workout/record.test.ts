@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../exercise/index.ts";
 import { someAnswers, someTrials } from "../random-dots/testing/some-answers.ts";
-import { createFrameLog } from "./frame-log.ts";
+import { FrameLog } from "./frame-log.ts";
 import { joinRecords } from "./join-records.ts";
 import { changeMotion, practiceRecord, remainingWorkout } from "./record.ts";
 import { advanceRun, beginRun, createRun, type WorkoutRun } from "./run.ts";
@@ -19,7 +19,7 @@ function runFor(seconds: number, rate = 64): WorkoutRun {
 
 const NONE = { shown: 0, answered: 0 };
 const attention = { left: NONE, right: NONE, both: NONE, none: NONE };
-const SEEN = { display: "headset", ipd: 0.063, pauses: 0, longGaps: 0, frames: createFrameLog(), attention } as const;
+const SEEN = { display: "headset", ipd: 0.063, pauses: 0, longGaps: 0, frames: new FrameLog(), attention } as const;
 const recordOf = (run: WorkoutRun) => practiceRecord(workout, run, { ...SEEN, settings: [] });
 
 const left = (run: WorkoutRun) =>

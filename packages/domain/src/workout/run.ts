@@ -16,40 +16,30 @@ type RunState = "waiting" | "running" | "transitioning" | "complete";
 /**
  * One run through a workout: its timer, from 3-2-1 to the end. A record that the functions below change in place, so that frames allocate nothing.
  * It has no clock: all time comes from advanceRun.
+ * @throws RangeError without exercises or with a duration of 0 or less
  */
-export interface WorkoutRun {
-  /** Seconds of each exercise. */
-  readonly durations: number[];
-  state: RunState;
-  /** Index of the exercise. */
-  index: number;
-  /** Seconds left of the exercise, or of the transition after it. */
-  remaining: number;
-  /** Seconds left of 3-2-1. Nothing else moves until it is 0. */
-  leadIn: number;
-  paused: boolean;
-  /** Seconds that the motion has run at its current speed: the phase that `MotionPath.positionAt` takes. */
-  motionSeconds: number;
-  /** Seconds practised of each exercise, without pauses, 3-2-1 and transitions. */
-  readonly practised: number[];
-}
-
-/** @throws RangeError without exercises or with a duration of 0 or less */
-export function createRun(durations: readonly number[]): WorkoutRun {
+export function createRun(durations: readonly number[]) {
   if (durations.length === 0 || !durations.every((seconds) => seconds > 0)) {
     throw new RangeError("A run needs at least one exercise, each longer than 0 seconds");
   }
   return {
+    /** Seconds of each exercise. */
     durations: [...durations],
-    state: "waiting",
+    state: "waiting" as RunState,
+    /** Index of the exercise. */
     index: 0,
+    /** Seconds left of the exercise, or of the transition after it. */
     remaining: durations[0] ?? 0,
+    /** Seconds left of 3-2-1. Nothing else moves until it is 0. */
     leadIn: 0,
     paused: false,
+    /** Seconds that the motion has run at its current speed: the phase that `MotionPath.positionAt` takes. */
     motionSeconds: 0,
+    /** Seconds practised of each exercise, without pauses, 3-2-1 and transitions. */
     practised: durations.map(() => 0),
   };
 }
+export type WorkoutRun = ReturnType<typeof createRun>;
 
 /** Starts 3-2-1, once the user can see the scene. */
 export function beginRun(run: WorkoutRun): void {

@@ -7,21 +7,17 @@ export const DEFAULT_EYE_HEIGHT = 1.4;
 const STEEP = 0.2;
 
 /** A head in the world, in metres and radians. */
-export interface HeadPose {
+export class HeadPose {
   /** The midpoint between the eyes. */
-  readonly position: Vector3;
+  readonly position = new Vector3(0, DEFAULT_EYE_HEIGHT, 0);
   /** Rotation about y; 0 looks along -z. */
-  yaw: number;
+  yaw = 0;
   /** Gaze direction, a unit vector. */
-  readonly forward: Vector3;
+  readonly forward = new Vector3(0, 0, -1);
   /** Distance between the two views; 0 with a single view. */
-  ipd: number;
+  ipd = 0;
   /** Radians of the line between the eyes against the horizon; positive with the right eye higher. */
-  roll: number;
-}
-
-export function createHeadPose(): HeadPose {
-  return { position: new Vector3(0, DEFAULT_EYE_HEIGHT, 0), yaw: 0, forward: new Vector3(0, 0, -1), ipd: 0, roll: 0 };
+  roll = 0;
 }
 
 /** An element that is 1 in the matrix of every pose. */

@@ -13,11 +13,11 @@ import {
   resultOf,
 } from "@vr-eye-lab/domain/random-dots";
 import { VR_MENU_BUTTONS } from "@vr-eye-lab/domain/vr-menu";
-import { createFrameDrawing, planWorkout } from "@vr-eye-lab/domain/workout";
+import { FrameDrawing, planWorkout } from "@vr-eye-lab/domain/workout";
 import { Mesh, Ray } from "three";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FrameClock } from "../stage/frame-clock.ts";
-import { createHeadPose } from "../stage/head-pose.ts";
+import { HeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { StatusQuad } from "../stage/status-quad.ts";
 import * as script from "./dots-script.ts";
@@ -102,8 +102,8 @@ function play(options: Options = {}) {
   };
   const viewer = {
     display: "headset",
-    head: createHeadPose(),
-    drawing: createFrameDrawing(),
+    head: new HeadPose(),
+    drawing: new FrameDrawing(),
     defaultIpd: 0.063,
     xrSession: {},
     screening: isNew ? { result: null, passed: false } : { result: { right: 12, catches: 2, tries: 1 }, passed: true },

@@ -9,8 +9,8 @@ import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import type { Display, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { ScreeningResult } from "@vr-eye-lab/domain/random-dots";
 import {
-  createFrameLog,
   type FrameDrawing,
+  FrameLog,
   noteFrame,
   practiceRecord,
   practisedSeconds,
@@ -77,7 +77,7 @@ export class PracticeRecorder {
   readonly attention: AttentionCheck;
   readonly #run: WorkoutRun;
   readonly #marker: AttentionMarker;
-  readonly #frames = createFrameLog();
+  readonly #frames = new FrameLog();
   /** The latest settings of each exercise. */
   readonly #settings: ExerciseSettings[] = [];
   /** Of the answered exercises, at their places. */

@@ -1,7 +1,7 @@
 import type { Display } from "@vr-eye-lab/domain/practice";
-import { createFrameDrawing, type Workout } from "@vr-eye-lab/domain/workout";
+import { FrameDrawing, type Workout } from "@vr-eye-lab/domain/workout";
 import { FrameClock } from "../stage/frame-clock.ts";
-import { createHeadPose } from "../stage/head-pose.ts";
+import { HeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import type { DotsScript, NextStep, RunListener, RunResult, RunSummary } from "./exercise-scene.ts";
@@ -38,7 +38,7 @@ export abstract class StageSession {
     this.#dots = dots;
     const screening = (xrSession ? undefined : screenings[display]) ?? { result: null, passed: false };
     if (!xrSession) screenings[display] = screening;
-    this.viewer = { screening, display, head: createHeadPose(), drawing: createFrameDrawing(), defaultIpd, xrSession };
+    this.viewer = { screening, display, head: new HeadPose(), drawing: new FrameDrawing(), defaultIpd, xrSession };
   }
 
   async run(workout: Workout, listener: RunListener, hintsMenu: boolean): Promise<RunResult> {

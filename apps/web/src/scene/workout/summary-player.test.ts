@@ -3,7 +3,7 @@ import { VR_MENU_BUTTONS } from "@vr-eye-lab/domain/vr-menu";
 import { Mesh } from "three";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FrameClock } from "../stage/frame-clock.ts";
-import { createHeadPose } from "../stage/head-pose.ts";
+import { HeadPose } from "../stage/head-pose.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { NextStep } from "./exercise-scene.ts";
 import { listenToKeys } from "./keyboard.ts";
@@ -25,7 +25,7 @@ function createSummary(streak: number | null = null, breakDue = false) {
     nextMotion: "pursuit",
     onComfort: () => undefined,
   } as const;
-  return { player: new SummaryPlayer(stage, createHeadPose(), summary), show };
+  return { player: new SummaryPlayer(stage, new HeadPose(), summary), show };
 }
 
 /** Presses keys in a new summary. @returns what the user wants next */

@@ -1,7 +1,7 @@
 import type { FrameDrawing } from "@vr-eye-lab/domain/workout";
 import type { WebGLRenderer } from "three";
 import type { FrameClock } from "../stage/frame-clock.ts";
-import { advanceScale, createScale, VIEWPORT_SCALES } from "./viewport-scale.ts";
+import { advanceScale, ScaleState, VIEWPORT_SCALES } from "./viewport-scale.ts";
 import { type LayerScale, startLayer } from "./xr-layer.ts";
 
 /** Tolerance of a viewport's size: browsers round it, and may align it. */
@@ -18,7 +18,7 @@ export class Resolution {
   readonly #renderer: WebGLRenderer;
   readonly #xrSession: XRSession;
   readonly #drawing: FrameDrawing;
-  readonly #scale = createScale();
+  readonly #scale = new ScaleState();
   #layer: LayerScale = { requested: 1, native: null };
   /** The step that the viewports were last requested for. */
   #requestedStep = 0;

@@ -19,35 +19,22 @@ const SLOWEST_DISPLAY = 60;
 const BLOCK_FRAMES = 30;
 
 /** The viewport scale of one XR session. advanceScale changes it in place, so that frames allocate nothing. */
-export interface ScaleState {
+export class ScaleState {
   /** Index in VIEWPORT_SCALES. */
-  step: number;
+  step = 0;
   /** Seconds that frames have kept coming late. */
-  late: number;
+  late = 0;
   /** The number of frames in these seconds. */
-  lateFrames: number;
+  lateFrames = 0;
   /** Seconds since the last late frame. */
-  onTime: number;
+  onTime = 0;
   /** Seconds without a late frame before the next step up. Doubles with each step down, so that the scale settles. */
-  patience: number;
+  patience = PATIENCE_SECONDS;
   /** Seconds between refreshes as estimated; Infinity before the first block of frames. */
-  interval: number;
+  interval = Number.POSITIVE_INFINITY;
   /** Seconds and frames of the current block. */
-  blockSeconds: number;
-  blockFrames: number;
-}
-
-export function createScale(): ScaleState {
-  return {
-    step: 0,
-    late: 0,
-    lateFrames: 0,
-    onTime: 0,
-    patience: PATIENCE_SECONDS,
-    interval: Number.POSITIVE_INFINITY,
-    blockSeconds: 0,
-    blockFrames: 0,
-  };
+  blockSeconds = 0;
+  blockFrames = 0;
 }
 
 /**
