@@ -100,8 +100,7 @@ export async function watchDrawings(page: Page): Promise<void> {
 
     function kindOf(uniforms: Map<string, number[]>): Drawing["what"] {
       if (uniforms.has("uCross")) return "ball";
-      if (uniforms.has("uRing")) return "lock";
-      if (uniforms.has("uAbove")) return "marker";
+      if (uniforms.has("uAbove")) return uniforms.get("uAbove")?.[0] ? "marker" : "lock";
       if (uniforms.has("uFloor")) return "room";
       const size = uniforms.get("uSize");
       if (!size) return "ray";

@@ -1,12 +1,12 @@
+import type { MarkerEyes } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt, type MotionPath } from "@vr-eye-lab/domain/motion";
 import type { Bounds, DotsOnScreen, DotsSettings } from "@vr-eye-lab/domain/random-dots";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type Camera, Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
-import { AttentionMarker } from "./attention-marker.ts";
+import { attentionMarker, fusionLock } from "./around-ball.ts";
 import { Ball, ballGeometry, NEAR_PLANE } from "./ball.ts";
 import { EYE_LAYERS, showToEyes } from "./eye-layers.ts";
-import { FusionLock } from "./fusion-lock.ts";
 import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./head-pose.ts";
 import { MENU_HEIGHT, MENU_WIDTH } from "./menu-layout.ts";
 import type { PageMenu } from "./page-menu.ts";
@@ -40,7 +40,6 @@ export class Stage {
   readonly menu = new TextQuad("menu", MENU_WIDTH, MENU_HEIGHT);
   readonly status: StatusQuad;
   readonly rays = new Rays();
-  readonly marker = new AttentionMarker();
   readonly prisms = new Prisms();
   /** Null until their script is here. */
   dots: RandomDots | null = null;
@@ -69,7 +68,8 @@ export class Stage {
   /** At the ball's place, in its size: the balls and what is drawn around them. */
   readonly #target = new Group();
   readonly #balls: readonly [Ball, Ball];
-  readonly #lock = new FusionLock();
+  readonly #lock = fusionLock();
+  readonly #marker = attentionMarker();
   readonly #ballWorld = new Vector3();
 
   constructor(renderer: WebGLRenderer, palette: Palette) {
@@ -80,7 +80,7 @@ export class Stage {
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
-    this.#target.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh);
+    this.#target.add(left.mesh, right.mesh, this.#lock, this.#marker);
     this.#anchor.add(this.#target, this.status.mesh);
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.mesh, this.rays.mesh);
     this.camera.layers.enable(EYE_LAYERS.left);
@@ -101,7 +101,7 @@ export class Stage {
     const { renderer, scene, camera } = this;
     // Without the extension three waits for nothing, and logs a warning.
     if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, camera);
-    const hidden = [this.#lock.mesh, this.marker.mesh, this.menu.mesh, this.rays.mesh];
+    const hidden = [this.#lock, this.#marker, this.menu.mesh, this.rays.mesh];
     for (const mesh of hidden) mesh.visible = true;
     renderer.render(scene, camera);
     for (const mesh of hidden) mesh.visible = false;
@@ -119,7 +119,7 @@ export class Stage {
     const left = eyeViewOf(settings, "left");
     const right = eyeViewOf(settings, "right");
     showToEyes(this.#room.mesh, left.room, right.room);
-    showToEyes(this.#lock.mesh, left.lock, right.lock);
+    showToEyes(this.#lock, left.lock, right.lock);
   }
 
   /** Dots are part of the scene from their first exercise on: before, they would make the motions' draws slower (see `prepare`). */
@@ -160,6 +160,11 @@ export class Stage {
     this.#balls[1].see(this.#ballWorld, head);
   }
 
+  /** Shows the attention marker to one eye, both or none. */
+  mark(eyes: MarkerEyes): void {
+    showToEyes(this.#marker, eyes === "left" || eyes === "both", eyes === "right" || eyes === "both");
+  }
+
   /** @param cameras that drew the frame */
   endFrame(cameras: readonly Camera[]): void {
     const { afterFrame } = this;
@@ -170,7 +175,7 @@ export class Stage {
   /** Hides menu, marker and rays at the end of a practice session. */
   clear(): void {
     this.menu.mesh.visible = false;
-    this.marker.show("none");
+    this.mark("none");
     for (const index of [0, 1] as const) {
       this.rays.hide(index);
       this.menu.hidePointer(index);

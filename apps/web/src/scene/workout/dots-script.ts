@@ -2,4 +2,3 @@
 export { RandomDots } from "../stage/random-dots.ts";
 export { AnswerInput } from "./answer-input.ts";
 export { StagedDots } from "./staged-dots.ts";
-export { StagedSitting } from "./staged-sitting.ts";

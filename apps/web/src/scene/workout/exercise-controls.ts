@@ -3,18 +3,10 @@ import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { Answer, DotsSettings } from "@vr-eye-lab/domain/random-dots";
 import type { VrMenuButtonId, VrMenuCommand, VrMenuSettings } from "@vr-eye-lab/domain/vr-menu";
-import {
-  changeMotion,
-  changeRunSpeed,
-  isStarting,
-  pauseRun,
-  resumeRun,
-  type WorkoutRun,
-} from "@vr-eye-lab/domain/workout";
+import { changeMotion, changeRunSpeed, isStarting, pauseRun, resumeRun } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
 import { headset } from "#copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
-import type { Stage } from "../stage/stage.ts";
 import type { AnswerInput } from "./answer-input.ts";
 import type { ExerciseStatus } from "./exercise-status.ts";
 import type { AnsweredBy, Controls } from "./player.ts";
@@ -30,8 +22,6 @@ export class ExerciseControls implements Controls {
   readonly menu: ExerciseMenu;
   /** END EXERCISE was pressed. */
   ended = false;
-  readonly #stage: Stage;
-  readonly #run: WorkoutRun;
   readonly #exercise: StagedExercise;
   readonly #recorder: PracticeRecorder;
   readonly #status: ExerciseStatus;
@@ -40,26 +30,19 @@ export class ExerciseControls implements Controls {
   /** Null without Random dots. */
   readonly #answers: AnswerInput | null;
 
-  constructor(
-    stage: Stage,
-    run: WorkoutRun,
-    exercise: StagedExercise,
-    recorder: PracticeRecorder,
-    status: ExerciseStatus,
-  ) {
-    this.#stage = stage;
-    this.#run = run;
+  constructor(exercise: StagedExercise, recorder: PracticeRecorder, status: ExerciseStatus) {
     this.#exercise = exercise;
     this.#recorder = recorder;
     this.#status = status;
-    const settings = recorder.viewer.display === "one-image" ? "plain-settings" : "settings";
+    const { stage, run, viewer } = exercise;
+    const { dots } = exercise.request;
+    const settings = viewer.display === "one-image" ? "plain-settings" : "settings";
     const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
     this.#settingsMode = canChange ? settings : `fixed-${settings}`;
     this.menu = new ExerciseMenu(stage, "position");
-    const { dots } = recorder.request;
     const answers = dots && {
       stage,
-      display: recorder.viewer.display,
+      display: viewer.display,
       current: () => (this.menu.isOpen ? null : exercise.dots),
       openMenu: () => this.openMenu(),
       onIgnored: ({ counts }: StagedSitting) => status.say(counts),
@@ -102,11 +85,11 @@ export class ExerciseControls implements Controls {
   /** Pauses and opens the menu in front of the live head; does nothing during the first 3-2-1. */
   openMenu(): void {
     this.#answers?.drop();
-    const { attention, viewer, request } = this.#recorder;
-    if (this.menu.isOpen || this.ended || this.#run.state === "complete" || isStarting(this.#run)) return;
-    pauseRun(this.#run);
+    const { run, viewer, request } = this.#exercise;
+    if (this.menu.isOpen || this.ended || run.state === "complete" || isStarting(run)) return;
+    pauseRun(run);
     this.#recorder.pauses += 1;
-    postpone(attention);
+    postpone(this.#recorder.attention);
     this.#status.hide();
     this.menu.open(viewer.head, this.#menuSettings());
     request.listener.onMilestone({ kind: "paused" });
@@ -114,7 +97,7 @@ export class ExerciseControls implements Controls {
 
   #menuSettings(): VrMenuSettings {
     if (!this.#exercise.dots) return this.#settingsMode;
-    return this.#recorder.request.workout.measure ? "measure" : "dots-settings";
+    return this.#exercise.request.workout.measure ? "measure" : "dots-settings";
   }
 
   press(button: VrMenuButtonId): void {
@@ -162,50 +145,47 @@ export class ExerciseControls implements Controls {
         this.ended = true;
         break;
       case "close":
-        resumeRun(this.#run);
-        this.#recorder.request.listener.onMilestone({ kind: "resumed" });
+        resumeRun(this.#exercise.run);
+        this.#exercise.request.listener.onMilestone({ kind: "resumed" });
     }
   }
 
   /** Changes the settings of the running exercise. When only the speed changes, the ball keeps its position. */
   #change(change: Partial<ExerciseSettings>): void {
-    const before = this.#exercise.settings;
+    const { settings: before, run } = this.#exercise;
     const settings = { ...before, ...change };
     this.#exercise.change(settings);
-    this.#recorder.setExercise(this.#exercise);
-    if (settings.speed !== before.speed) changeRunSpeed(this.#run, before.speed, settings.speed);
+    if (settings.speed !== before.speed) changeRunSpeed(run, before.speed, settings.speed);
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     if (settings.attentionCheck !== before.attentionCheck) this.explainAttention();
   }
 
   #nextMotion(): MotionType | null {
-    return this.#recorder.request.listener.nextMotion(this.#exercise.type);
+    return this.#exercise.request.listener.nextMotion(this.#exercise.type);
   }
 
   /** Continues with the next motion, for the time that is left. */
   #changeMotion(): void {
     const type = this.#nextMotion();
-    const { request } = this.#recorder;
+    const { request, run } = this.#exercise;
     if (!type) return;
-    request.workout = changeMotion(request.workout, this.#run, type);
-    this.#exercise.show(this.#run.index);
-    this.#recorder.setExercise(this.#exercise);
+    request.workout = changeMotion(request.workout, run, type);
+    this.#exercise.show(run.index);
     request.listener.onMilestone({ kind: "exercise", type, number: 1, of: 1 });
   }
 
   /** Random dots begin again, within what the screen shows now. A measure does so after a pause, unless the screen is as it was by then. */
   onResize(): void {
-    const { dots, settings } = this.#exercise;
+    const { dots, settings, request } = this.#exercise;
     if (!dots || dots.run.seconds === 0) return;
-    if (this.#recorder.request.workout.measure) this.openMenu();
+    if (request.workout.measure) this.openMenu();
     else this.#changeDots(settings.dots, true);
   }
 
   /** Starts again with other dots. The part before keeps its settings and answers. */
   #changeDots(dots: DotsSettings, keepsTime = false): void {
-    const { request } = this.#recorder;
-    const run = this.#run;
     const exercise = this.#exercise;
+    const { request, run } = exercise;
     if (request.workout.exercises.length >= MOST_PARTS) return;
     exercise.settings = { ...exercise.settings, dots };
     // During a transition the exercise is the next one, of which nothing was practised.
@@ -214,15 +194,14 @@ export class ExerciseControls implements Controls {
       request.workout = changeMotion(request.workout, run, exercise.type);
     }
     exercise.show(run.state === "running" ? run.index : exercise.index);
-    this.#recorder.setExercise(exercise);
   }
 
   /** Anchors the scene to the live head and restores the ball position that the workout started with. */
   #recenter(): void {
-    const { request, viewer } = this.#recorder;
+    const { request, viewer, stage } = this.#exercise;
     const [first] = request.workout.exercises;
     if (first) this.#change({ ballPosition: first.settings.ballPosition });
-    this.#stage.anchorTo(viewer.head);
+    stage.anchorTo(viewer.head);
     this.menu.bring(viewer.head);
   }
 }

@@ -72,7 +72,7 @@ function play(options: Options = {}) {
         above.push(...status.sentence);
       },
     },
-    marker: { show: () => undefined },
+    mark: () => undefined,
     prisms: {
       middle: null,
       turnIn(turn: number) {

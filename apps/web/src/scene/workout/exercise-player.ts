@@ -2,7 +2,6 @@ import {
   advanceRun,
   BreakReminder,
   beginRun,
-  createRun,
   endExercise,
   endsWithin,
   isStarting,
@@ -10,7 +9,6 @@ import {
   practisedSeconds,
   remainingWorkout,
   resumeRun,
-  runSeconds,
   secondsLeft,
   type WorkoutRun,
   withSettings,
@@ -40,27 +38,19 @@ const breaks = new BreakReminder();
 /** Plays one run through a workout on the stage: `advance` moves its time and the ball in each frame. Allocates nothing in a frame without changes. */
 export class ExercisePlayer implements Player {
   readonly controls: ExerciseControls;
-  readonly #stage: Stage;
-  readonly #request: RunRequest;
-  readonly #viewer: Viewer;
+  readonly #exercise: StagedExercise;
   readonly #run: WorkoutRun;
   readonly #recorder: PracticeRecorder;
   readonly #status: ExerciseStatus;
   readonly #pace = new SlowFrames();
   #saidSlow = false;
-  /** During a transition already the next one. */
-  readonly #exercise: StagedExercise;
 
   constructor(stage: Stage, request: RunRequest, viewer: Viewer) {
-    this.#stage = stage;
-    this.#request = request;
-    this.#viewer = viewer;
-    this.#run = createRun(runSeconds(request.workout));
     this.#exercise = new StagedExercise(stage, request, viewer);
-    this.#recorder = new PracticeRecorder(request, this.#run, viewer, stage.marker);
-    this.#recorder.setExercise(this.#exercise);
-    this.#status = new ExerciseStatus(stage.status, this.#run, this.#exercise, viewer);
-    this.controls = new ExerciseControls(stage, this.#run, this.#exercise, this.#recorder, this.#status);
+    this.#run = this.#exercise.run;
+    this.#recorder = new PracticeRecorder(this.#exercise);
+    this.#status = new ExerciseStatus(this.#exercise);
+    this.controls = new ExerciseControls(this.#exercise, this.#recorder, this.#status);
   }
 
   get over(): boolean {
@@ -88,7 +78,8 @@ export class ExercisePlayer implements Player {
     beginRun(this.#run);
     this.controls.explainAttention();
     this.#explain();
-    if (this.#stage.fit < 1 && this.#viewer.display !== "one-image") this.#status.say(headset.smaller, HINT_SECONDS);
+    const { stage, viewer } = this.#exercise;
+    if (stage.fit < 1 && viewer.display !== "one-image") this.#status.say(headset.smaller, HINT_SECONDS);
     this.#announceExercise();
   }
 
@@ -104,7 +95,8 @@ export class ExercisePlayer implements Player {
     const index = inTransition ? run.index + 1 : run.index;
     if (index !== this.#exercise.index) this.#showExercise(index);
     // During a transition the ball waits where the next motion starts.
-    if (!this.#exercise.dots) this.#exercise.moveBall(inTransition ? 0 : run.motionSeconds, this.#viewer.head.position);
+    if (!this.#exercise.dots)
+      this.#exercise.moveBall(inTransition ? 0 : run.motionSeconds, this.#exercise.viewer.head.position);
     this.#paint(clock);
   }
 
@@ -118,14 +110,14 @@ export class ExercisePlayer implements Player {
 
   reappear(): void {
     if (this.starting) resumeRun(this.#run);
-    else this.controls.menu.bring(this.#viewer.head);
+    else this.controls.menu.bring(this.#exercise.viewer.head);
   }
 
   /** Returns the run's result. Call it once, when the run is over. */
   result(): RunResult {
     const { isComplete } = this;
-    const { settings, type } = this.#exercise;
-    const rest = remainingWorkout(this.#request.workout, this.#run);
+    const { settings, type, request } = this.#exercise;
+    const rest = remainingWorkout(request.workout, this.#run);
     const record = this.#recorder.record();
     return {
       record,
@@ -141,11 +133,11 @@ export class ExercisePlayer implements Player {
 
   /** While dots show, a short press answers. */
   #explain(): void {
-    const { dots } = this.#exercise;
+    const { dots, request, viewer } = this.#exercise;
     const { menuHint } = dots ? headset.dots : headset;
-    const { hintsMenu, listener } = this.#request;
+    const { hintsMenu, listener } = request;
     if (dots?.screening && !listener.isWarned) this.#status.say(headset.dots.flicker, HINT_SECONDS);
-    if (hintsMenu) this.#status.say(menuHint[this.#viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
+    if (hintsMenu) this.#status.say(menuHint[viewer.xrSession ? "headset" : "screen"], HINT_SECONDS);
     if (dots?.isTooFlat) this.#status.say(headset.dots.depth(dots.depth), HINT_SECONDS);
   }
 
@@ -155,7 +147,7 @@ export class ExercisePlayer implements Player {
     const shows = run.state === "running" && !run.paused && run.leadIn === 0;
     if (shows && dots.isBlocked()) {
       this.#status.say(headset.dots.blocked);
-      this.#request.listener.onMilestone({ kind: "screened", passed: false, suppressed: "bounds" });
+      this.#exercise.request.listener.onMilestone({ kind: "screened", passed: false, suppressed: "bounds" });
       endExercise(run);
       return;
     }
@@ -178,7 +170,6 @@ export class ExercisePlayer implements Player {
     if (practised > 0 && dots.isOutdated) {
       // Begins again on the screen as it is now.
       this.#exercise.show(run.index);
-      this.#recorder.setExercise(this.#exercise);
     } else if (practised > 0) dots.advance(practised);
     else if (!shows) dots.pause();
     if (dots.run.isOver) endExercise(run);
@@ -190,19 +181,18 @@ export class ExercisePlayer implements Player {
     else this.#pace.note(clock);
     if (!this.#pace.isSlow || wasSlow || this.#saidSlow) return;
     // With fewer pixels, it may be fast enough.
-    if (this.#stage.drawLess?.()) {
+    if (this.#exercise.stage.drawLess?.()) {
       this.#pace.pause();
       return;
     }
     this.#saidSlow = true;
     this.#status.warnSlow();
-    this.#request.listener.onMilestone({ kind: "slow" });
+    this.#exercise.request.listener.onMilestone({ kind: "slow" });
   }
 
   /** Puts the next exercise on the stage. It continues with the current settings. */
   #showExercise(index: number): void {
     this.#exercise.show(index);
-    this.#recorder.setExercise(this.#exercise);
     this.#announceExercise();
     if (this.#exercise.dots) this.#explain();
     const minutes = breaks.suggest(practisedSeconds(this.#run));
@@ -210,18 +200,18 @@ export class ExercisePlayer implements Player {
   }
 
   #announceExercise(): void {
-    const { type, number, parts: of } = this.#exercise;
-    this.#request.listener.onMilestone({ kind: "exercise", type, number, of });
+    const { type, number, parts: of, request } = this.#exercise;
+    request.listener.onMilestone({ kind: "exercise", type, number, of });
   }
 
   /** Repaints the menu, or the status while the menu is closed, if a text has changed. */
   #paint({ seconds, gap }: FrameClock): void {
     const { menu } = this.controls;
     const { mode } = menu;
-    const { type, shown: settings, dots } = this.#exercise;
+    const { type, shown: settings, dots, viewer } = this.#exercise;
     if (menu.advance(seconds) && mode) {
       const note = dots?.hasNoTime ? "" : headset.timeRemaining(secondsLeft(this.#run));
-      menu.paint(settings, menuHeading(mode, type, settings, ipdOf(this.#viewer), note));
+      menu.paint(settings, menuHeading(mode, type, settings, ipdOf(viewer), note));
     }
     if (!mode && !this.over) this.#status.advance(seconds, gap);
   }

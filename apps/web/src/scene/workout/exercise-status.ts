@@ -8,8 +8,7 @@ import { number } from "#copy/format.ts";
 import { headset } from "#copy/headset.ts";
 import { REPAINT_SECONDS } from "../stage/exercise-menu.ts";
 import { STATUS_DISTANCE, timeLineBelow } from "../stage/status-place.ts";
-import type { StatusQuad } from "../stage/status-quad.ts";
-import { ipdOf, type Viewer } from "./practice-recorder.ts";
+import { ipdOf } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
 
 /** Seconds that the position overlay is shown after the position has changed. */
@@ -28,10 +27,7 @@ interface Sentence {
 
 /** The texts below the ball: 3-2-1, countdown, sentences, and the overlay with the position or the part of a workout. Paints only when a text changes. */
 export class ExerciseStatus {
-  readonly #quad: StatusQuad;
-  readonly #run: WorkoutRun;
   readonly #exercise: StagedExercise;
-  readonly #viewer: Viewer;
   #path: MotionPath | null = null;
   #overlayLeft = 0;
   /** The first one shows. */
@@ -51,11 +47,8 @@ export class ExerciseStatus {
   #moved = false;
   #sincePaint = 0;
 
-  constructor(quad: StatusQuad, run: WorkoutRun, exercise: StagedExercise, viewer: Viewer) {
-    this.#quad = quad;
-    this.#run = run;
+  constructor(exercise: StagedExercise) {
     this.#exercise = exercise;
-    this.#viewer = viewer;
   }
 
   /** Shows the position overlay for its seconds. */
@@ -76,20 +69,20 @@ export class ExerciseStatus {
 
   /** Hides the status until the next `advance`. */
   hide(): void {
-    this.#quad.mesh.visible = false;
+    this.#exercise.stage.status.mesh.visible = false;
     this.#state = null;
   }
 
   /** Call it in each frame while the menu is closed. @param gap seconds since the last frame, of any length */
   advance(seconds: number, gap: number): void {
-    const { state } = this.#run;
+    const { run, dots, settings, viewer } = this.#exercise;
+    const { state } = run;
     // While the overlay may not show, its time doesn't run.
-    const withOverlay = !isStarting(this.#run) && this.#exercise.settings.isOverlay;
+    const withOverlay = !isStarting(run) && settings.isOverlay;
     if (withOverlay) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
     const overlay = withOverlay && this.#overlayLeft > 0;
-    const countdown = secondsLeft(this.#run);
-    const leadIn = Math.ceil(this.#run.leadIn);
-    const { dots } = this.#exercise;
+    const countdown = secondsLeft(run);
+    const leadIn = Math.ceil(run.leadIn);
     const dotLines = dots && leadIn === 0 && state === "running" ? dots.lines : null;
     // A sentence waits for the end of a 3-2-1. With dots it shows below, where it covers nothing, and waits for their lines.
     const isFree = dots ? !dotLines?.length : leadIn === 0;
@@ -99,7 +92,7 @@ export class ExerciseStatus {
     const slow = this.#slowLeft > 0;
     if (slow) this.#slowLeft -= gap;
     this.#sincePaint += seconds;
-    const doubleLabel = (this.#viewer.xrSession && this.#exercise.dots?.doubleLabel) || null;
+    const doubleLabel = (viewer.xrSession && dots?.doubleLabel) || null;
     const changed =
       doubleLabel !== this.#doubleLabel ||
       dotLines !== this.#dotLines ||
@@ -122,32 +115,31 @@ export class ExerciseStatus {
   }
 
   #paint(): void {
-    const { settings, path } = this.#exercise;
+    const { settings, shown, path, dots, stage, run, viewer, isAlone } = this.#exercise;
     if (path !== this.#path)
       // At the dots' distance the eyes that look at them see one text.
-      this.#exercise.dots
-        ? this.#quad.place(BELOW_DOTS, Math.min(STATUS_DISTANCE, this.#exercise.shown.dots.distance))
-        : this.#quad.place(timeLineBelow(path, settings.speed, ipdOf(this.#viewer)));
+      dots
+        ? stage.status.place(BELOW_DOTS, Math.min(STATUS_DISTANCE, shown.dots.distance))
+        : stage.status.place(timeLineBelow(path, settings.speed, ipdOf(viewer)));
     this.#path = path;
     this.#moved = false;
     this.#sincePaint = 0;
-    this.#quad.show({
+    stage.status.show({
       large: this.#largeText(),
-      sentence: this.#exercise.dots ? [] : (this.#sentence?.lines ?? []),
+      sentence: dots ? [] : (this.#sentence?.lines ?? []),
       countdown: this.#countdownText(),
       target: this.#doubleLabel,
-      total: !this.#exercise.isAlone && this.#state === "running" ? headset.ofTotal(runSecondsLeft(this.#run)) : null,
+      total: !isAlone && this.#state === "running" ? headset.ofTotal(runSecondsLeft(run)) : null,
       overlay: this.#overlayLines(),
     });
   }
 
   #overlayLines(): readonly string[] {
-    const { settings, path } = this.#exercise;
+    const { settings, path, dots, viewer, type, number, parts, isAlone } = this.#exercise;
     if (this.#slow) return headset.tooSlow;
     if (this.#dotLines?.length) return this.#dotLines;
-    if (this.#exercise.dots && this.#sentence) return this.#sentence.lines;
-    if (this.#overlay && !this.#exercise.dots) return positionLines(settings, path.centre, ipdOf(this.#viewer));
-    const { type, number, parts, isAlone } = this.#exercise;
+    if (dots && this.#sentence) return this.#sentence.lines;
+    if (this.#overlay && !dots) return positionLines(settings, path.centre, ipdOf(viewer));
     return isAlone ? [] : [headset.part(exerciseText.labels[type], number, parts)];
   }
 

@@ -5,7 +5,7 @@ import {
   postpone,
   shownMarker,
 } from "@vr-eye-lab/domain/attention";
-import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { Display, PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { ScreeningResult } from "@vr-eye-lab/domain/random-dots";
 import {
@@ -16,10 +16,8 @@ import {
   practisedSeconds,
   ROUNDING,
   type Workout,
-  type WorkoutRun,
 } from "@vr-eye-lab/domain/workout";
 import { Vector3 } from "three";
-import type { AttentionMarker } from "../stage/attention-marker.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
 import type { DotsScript, RunListener } from "./exercise-scene.ts";
 import type { StagedDots } from "./staged-dots.ts";
@@ -70,78 +68,73 @@ export function ipdOf({ head, defaultIpd }: Viewer): number {
 
 /** Records one run, and makes its attention check. Allocates nothing per frame. */
 export class PracticeRecorder {
-  readonly request: RunRequest;
-  readonly viewer: Viewer;
   pauses = 0;
   longGaps = 0;
   readonly attention: AttentionCheck;
-  readonly #run: WorkoutRun;
-  readonly #marker: AttentionMarker;
+  readonly #exercise: StagedExercise;
   readonly #frames = new FrameLog();
-  /** The latest settings of each exercise. */
   readonly #settings: ExerciseSettings[] = [];
-  /** Of the answered exercises, at their places. */
+  /** Of the answered exercises. */
   readonly #dots: (StagedDots | undefined)[] = [];
-  #checksAttention = false;
-  /** Which eyes can see a marker. */
-  #sees = { left: true, right: true };
   /** Where the head looked when the ball started moving, after the start or a pause. */
   readonly #ahead = new Vector3();
   #moving = false;
   #practised = 0;
   #reported = 0;
 
-  constructor(request: RunRequest, run: WorkoutRun, viewer: Viewer, marker: AttentionMarker) {
-    this.attention = createAttentionCheck(request.seed);
-    this.request = request;
-    this.viewer = viewer;
-    this.#run = run;
-    this.#marker = marker;
-  }
-
-  setExercise({ index, shown: settings, dots }: StagedExercise): void {
-    this.#settings[index] = settings;
-    this.#dots[index] = dots ?? undefined;
-    this.#checksAttention = settings.attentionCheck && !dots;
-    this.#sees = { left: eyeViewOf(settings, "left").room, right: eyeViewOf(settings, "right").room };
+  constructor(exercise: StagedExercise) {
+    this.#exercise = exercise;
+    this.attention = createAttentionCheck(exercise.request.seed);
   }
 
   /** Call it in each frame, after the run has advanced by its seconds. */
   addFrame(seconds: number): void {
-    const practised = practisedSeconds(this.#run);
+    this.#noteExercise();
+    const { request, run, viewer } = this.#exercise;
+    const practised = practisedSeconds(run);
     // Whether the ball moved for all of the frame's seconds.
     const moved = practised - this.#practised >= seconds - ROUNDING;
     this.#practised = practised;
     if (seconds <= 0) return;
     this.#checkAttention(seconds, moved);
-    const { head, drawing, xrSession } = this.viewer;
+    const { head, drawing, xrSession } = viewer;
     if (moved && !this.#moving) this.#ahead.copy(head.forward);
     this.#moving = moved;
     if (moved) {
       const turned = xrSession && this.#ahead.angleTo(head.forward) * DEGREES;
       noteFrame(this.#frames, seconds, xrSession?.frameRate ?? null, turned, drawing);
     }
-    const isPractice = !this.request.workout.measure;
+    const isPractice = !request.workout.measure;
     if (isPractice && practised >= this.#reported + PROGRESS_SECONDS) this.#reportProgress(practised);
+  }
+
+  /** The latest settings and dots of each exercise count. */
+  #noteExercise(): void {
+    const { index, shown, dots } = this.#exercise;
+    this.#settings[index] = shown;
+    this.#dots[index] = dots ?? undefined;
   }
 
   #checkAttention(seconds: number, moved: boolean): void {
     const { attention } = this;
+    const { stage, shown, dots, sees } = this.#exercise;
     if (!moved && attention.since !== null) postpone(attention);
-    if (moved && this.#checksAttention) advanceAttention(attention, seconds, this.#sees.left, this.#sees.right);
-    this.#marker.show(shownMarker(attention));
+    if (moved && shown.attentionCheck && !dots) advanceAttention(attention, seconds, sees.left, sees.right);
+    stage.mark(shownMarker(attention));
   }
 
   #reportProgress(practised: number): void {
     this.#reported = practised;
     const record = this.record();
-    if (record) this.request.listener.onProgress(record);
+    if (record) this.#exercise.request.listener.onProgress(record);
   }
 
   /** The record so far; null below one second of practice. */
   record(): PracticeRecord | null {
-    const { display, head, defaultIpd, xrSession } = this.viewer;
-    return practiceRecord(this.request.workout, this.#run, {
+    this.#noteExercise();
+    const { request, run, viewer } = this.#exercise;
+    const { display, head, defaultIpd, xrSession } = viewer;
+    return practiceRecord(request.workout, run, {
       display,
       // Without two views a headset has none to record.
       ipd: xrSession ? head.ipd : defaultIpd,

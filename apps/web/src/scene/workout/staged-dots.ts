@@ -4,12 +4,15 @@ import {
   type Answer,
   type Answers,
   advanceDotsRun,
+  advanceScreening,
   answerDotsRun,
   answerScreening,
   type Bounds,
   beginScreening,
   boundsBeside,
+  type Certificate,
   createDotsRun,
+  createScreening,
   type DotsRun,
   depthOf,
   encodeTrials,
@@ -17,20 +20,20 @@ import {
   interruptDotsRun,
   interruptPresentation,
   isRunComplete,
+  longestRun,
+  passesScreening,
   repeatExplanation,
   type Screening,
   STIMULUS_FORMULA,
+  screeningResult,
+  suppressedEye,
   turnOf,
 } from "@vr-eye-lab/domain/random-dots";
 import { headset } from "#copy/headset.ts";
 import type { RandomDots } from "../stage/random-dots.ts";
-import type { Stage } from "../stage/stage.ts";
-import type { RunListener } from "./exercise-scene.ts";
 import type { AnsweredBy } from "./player.ts";
-import type { Viewer } from "./practice-recorder.ts";
-import { RunCertificate } from "./run-certificate.ts";
-import { StagedScreening } from "./staged-screening.ts";
-import type { StagedSitting } from "./staged-sitting.ts";
+import type { StagedExercise } from "./staged-exercise.ts";
+import { StagedSitting } from "./staged-sitting.ts";
 
 /** Radians of head roll over which a trial pauses. */
 const MOST_ROLL = (10 * Math.PI) / 180;
@@ -40,46 +43,46 @@ const NO_LINES: readonly string[] = [];
 /** Random dots on the stage: the screening, if it is due, and then the run of one exercise. Allocates nothing in a frame without an answer. */
 export class StagedDots {
   /** Null after it is over, and if it was passed before in this XR session or page. */
-  screening: StagedScreening | null;
+  screening: Screening | null;
   run: DotsRun;
   /** Of a measure; null in practice. */
   readonly sitting: StagedSitting | null;
-  readonly #stage: Stage;
   readonly field: RandomDots;
-  readonly #viewer: Viewer;
+  readonly #exercise: StagedExercise;
   #bounds: Bounds = { in: 0, out: 0 };
   /** With the depth that is shown. */
   settings: ExerciseSettings;
   readonly #disparity: number;
+  /** Its share of a workout; null: its own end or duration. */
   readonly #seconds: number | null;
   readonly #seed: number;
   #paused = true;
-  readonly #certificate = new RunCertificate();
+  /** Null without its script or the pixels. */
+  #certificate: Certificate | null = null;
+  #script: typeof import("./certificate.ts") | null = null;
   /** The feedback that was last shown. */
   #confirmed: Feedback = "none";
 
-  /** @param seconds its share of a workout; null: its own end or duration */
-  constructor(
-    stage: Stage,
-    field: RandomDots,
-    viewer: Viewer,
-    listener: RunListener,
-    settings: ExerciseSettings,
-    seed: number,
-    seconds: number | null,
-    sitting: StagedSitting | null,
-  ) {
-    this.sitting = sitting;
-    this.settings = settings;
-    this.#disparity = settings.dots.disparity;
-    this.#seconds = seconds;
-    this.#stage = stage;
+  constructor(exercise: StagedExercise, field: RandomDots) {
+    const { request, index, viewer, shown, isAlone, seconds } = exercise;
+    const { measure } = request.workout;
+    this.#exercise = exercise;
     this.field = field;
-    this.#viewer = viewer;
-    this.#seed = seed;
+    this.sitting = measure ? new StagedSitting(measure) : null;
+    this.settings = shown;
+    this.#disparity = shown.dots.disparity;
+    this.#seconds = isAlone && longestRun(shown.dots) !== null ? null : seconds;
+    // Each part of a workout has its own dots.
+    this.#seed = (request.seed + index) >>> 0;
     this.run = this.#createRun();
-    const isDue = sitting || !viewer.screening.passed;
-    this.screening = isDue ? new StagedScreening(viewer, listener, ~seed >>> 0) : null;
+    const isDue = this.sitting || !viewer.screening.passed;
+    this.screening = isDue ? createScreening(~this.#seed >>> 0, request.listener.screeningTries() + 1) : null;
+    import("./certificate.ts").then(
+      (script) => {
+        this.#script = script;
+      },
+      () => undefined,
+    );
   }
 
   /** Within the bounds, and with the depth, that can be shown now. */
@@ -93,7 +96,7 @@ export class StagedDots {
   #boundsNow(): Bounds {
     const { balance, dots } = this.settings;
     const most = boundsBeside(prismVergenceDegrees(balance.left, balance.right));
-    return this.#stage.dotsOf?.(dots, most).bounds ?? most;
+    return this.#exercise.stage.dotsOf?.(dots, most).bounds ?? most;
   }
 
   /** Whether a measure is paused in which the screen's size has changed. */
@@ -110,12 +113,12 @@ export class StagedDots {
 
   /** The dots can't be shown: one eye or both didn't see the patch. */
   get failed(): boolean {
-    return !this.screening && !this.#viewer.screening.passed;
+    return !this.screening && !this.#exercise.viewer.screening.passed;
   }
 
   /** At least a pixel, in seconds of arc. */
   get depth(): number {
-    return depthOf(this.#disparity, this.#stage.pixelsPerTangent);
+    return depthOf(this.#disparity, this.#exercise.stage.pixelsPerTangent);
   }
 
   get isTooFlat(): boolean {
@@ -145,7 +148,7 @@ export class StagedDots {
 
   /** Whether the user may begin the trials of the screening or repeat the explanation. */
   get isExplained(): boolean {
-    return this.screening?.shown.state === "explained";
+    return this.screening?.state === "explained";
   }
 
   /** Its time isn't limited, or not yet running. */
@@ -154,45 +157,64 @@ export class StagedDots {
   }
 
   get isTilted(): boolean {
-    return Math.abs(this.#viewer.head.roll) > MOST_ROLL;
+    return Math.abs(this.#exercise.viewer.head.roll) > MOST_ROLL;
   }
 
   get #shown(): Screening | DotsRun {
-    return this.screening?.shown ?? this.run;
+    return this.screening ?? this.run;
   }
 
   /** The lines below the dots. */
   get lines(): readonly string[] {
     const { explaining, explained, tilted, right, wrong } = headset.dots;
-    const where = this.#viewer.xrSession ? "headset" : "screen";
+    const where = this.#exercise.viewer.xrSession ? "headset" : "screen";
     if (this.isTilted) return tilted;
     if (this.isExplained) return explained[where];
     if (this.sitting?.rest) return this.sitting.rest;
     const { feedback } = this.#shown;
     if (feedback !== "none") return feedback === "right" ? right : wrong;
-    return this.screening?.shown.state === "explaining" ? explaining[where] : NO_LINES;
+    return this.screening?.state === "explaining" ? explaining[where] : NO_LINES;
   }
 
   /** @param seconds since the last frame in which it showed, without pauses */
   advance(seconds: number): void {
     const { screening } = this;
+    const { stage, viewer } = this.#exercise;
     this.#paused = false;
     if (this.isBlocked()) return;
-    if (screening?.advance(seconds)) {
-      this.screening = null;
-      this.run = this.#createRun();
-    }
+    if (screening && advanceScreening(screening, seconds) && screening.state === "over") this.#endScreening(screening);
     if (this.failed) return;
     if (!this.screening) {
-      if (this.run.refresh === 0) this.#certificate.draw(this.#stage, this.#viewer, this.settings, this.#bounds);
+      if (this.run.refresh === 0) this.#certify();
       // The last image of the screening shows as long as the others.
       advanceDotsRun(this.run, screening ? 0 : seconds);
       this.sitting?.advance(this.run);
     }
     this.#confirm(this.#shown.feedback);
-    this.#stage.prisms.turnIn(turnOf(this.#shown.demand));
+    stage.prisms.turnIn(turnOf(this.#shown.demand));
     this.field.group.visible = !this.sitting?.rest;
-    this.field.show(this.#shown, this.settings.dots, this.#stage, this.#viewer.head);
+    this.field.show(this.#shown, this.settings.dots, stage, viewer.head);
+  }
+
+  /** Its result belongs to the viewer, so that later runs don't need another. */
+  #endScreening(screening: Screening): void {
+    const { viewer, request } = this.#exercise;
+    const result = screeningResult(screening);
+    const passed = passesScreening(result);
+    Object.assign(viewer.screening, { result, passed });
+    request.listener.onMilestone({ kind: "screened", passed, suppressed: suppressedEye(screening) });
+    this.screening = null;
+    this.run = this.#createRun();
+  }
+
+  /** Draws the calibration frame of the run's stimulus certificate after this frame. */
+  #certify(): void {
+    const { stage, viewer } = this.#exercise;
+    const script = this.#script;
+    if (!script) return;
+    stage.afterFrame = async (cameras) => {
+      this.#certificate = await script.certify(stage, viewer, this.settings, this.#bounds, cameras).catch(() => null);
+    };
   }
 
   #confirm(feedback: Feedback): void {
@@ -204,7 +226,7 @@ export class StagedDots {
   /** Takes an answer, or 'none': 'I can't see it'. @param since seconds that the patch had shown @returns false if its input doesn't count */
   answer(answer: Answer, by: AnsweredBy, since?: number): boolean {
     if (this.#paused || this.isTilted) return true;
-    if (this.screening) answerScreening(this.screening.shown, answer);
+    if (this.screening) answerScreening(this.screening, answer);
     else if (this.sitting && this.trial > 0 && !this.sitting.takes(by)) return false;
     else answerDotsRun(this.run, answer, since);
     return true;
@@ -213,17 +235,17 @@ export class StagedDots {
   /** Begins the trials of the screening, or explains again. */
   decide(begin: boolean): void {
     if (!this.screening || this.isTilted) return;
-    if (begin) beginScreening(this.screening.shown);
-    else repeatExplanation(this.screening.shown);
+    if (begin) beginScreening(this.screening);
+    else repeatExplanation(this.screening);
   }
 
   /** Drops the open trial and hides the dots, until the next `advance`. */
   pause(): void {
     if (this.#paused) return;
     this.#paused = true;
-    if (this.screening) interruptPresentation(this.screening.shown);
+    if (this.screening) interruptPresentation(this.screening);
     else interruptDotsRun(this.run);
-    this.#stage.prisms.turnIn(0);
+    this.#exercise.stage.prisms.turnIn(0);
     this.hide();
   }
 
@@ -235,7 +257,7 @@ export class StagedDots {
   /** For the record; null before the screening was passed. */
   answers(): Answers | null {
     const { run } = this;
-    const { result, passed } = this.#viewer.screening;
+    const { result, passed } = this.#exercise.viewer.screening;
     if (!result || !passed) return null;
     return {
       formula: STIMULUS_FORMULA,
@@ -244,7 +266,7 @@ export class StagedDots {
       bounds: this.#bounds,
       screening: result,
       trials: encodeTrials(run.trials),
-      ...(this.#certificate.value && { certificate: this.#certificate.value }),
+      ...(this.#certificate && { certificate: this.#certificate }),
     };
   }
 }

@@ -1,22 +1,26 @@
-import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import { type ExerciseSettings, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { type ExerciseType, isAnswered, type MotionPath, pathOf } from "@vr-eye-lab/domain/motion";
 import { longestRun, MOST_DEMAND } from "@vr-eye-lab/domain/random-dots";
+import { createRun, runSeconds, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import type { Vector3 } from "three";
 import type { Stage } from "../stage/stage.ts";
 import type { RunRequest, Viewer } from "./practice-recorder.ts";
 import type { StagedDots } from "./staged-dots.ts";
 
-/** The exercise on the stage: its settings, and the ball on its path or the dots. */
+/** The exercise of a run that is on the stage: its settings, and the ball on its path or the dots. */
 export class StagedExercise {
-  /** Its place in the workout, from 0. */
+  readonly stage: Stage;
+  readonly request: RunRequest;
+  readonly viewer: Viewer;
+  readonly run: WorkoutRun;
+  /** Its place in the workout, from 0. During a transition already that of the next one. */
   index = 0;
   /** As chosen. */
   settings: ExerciseSettings;
   /** As they are on the stage: a screen may need a farther base distance of the dots. */
   shown: ExerciseSettings;
-  readonly #stage: Stage;
-  readonly #request: RunRequest;
-  readonly #viewer: Viewer;
+  /** Which eyes see the room, so that they can see a marker. */
+  sees: Readonly<Record<Eye, boolean>> = { left: true, right: true };
   path: MotionPath;
   /** Null while a motion is on the stage. */
   dots: StagedDots | null = null;
@@ -29,33 +33,35 @@ export class StagedExercise {
 
   /** Shows a workout's first exercise. @throws RangeError without one */
   constructor(stage: Stage, request: RunRequest, viewer: Viewer) {
-    const settings = request.workout.exercises[0]?.settings;
-    if (!settings) throw new RangeError("A workout needs at least one exercise");
-    this.settings = settings;
-    this.shown = settings;
-    this.#stage = stage;
-    this.#request = request;
-    this.#viewer = viewer;
-    this.#chosen = request.workout.exercises[0]?.duration ?? 0;
-    this.parts = request.workout.exercises.length;
+    const { exercises } = request.workout;
+    const [first] = exercises;
+    if (!first) throw new RangeError("A workout needs at least one exercise");
+    this.settings = first.settings;
+    this.shown = first.settings;
+    this.stage = stage;
+    this.request = request;
+    this.viewer = viewer;
+    this.run = createRun(runSeconds(request.workout));
+    this.#chosen = first.duration;
+    this.parts = exercises.length;
     this.isAlone = this.parts === 1;
     this.path = this.#apply();
     this.dots = this.#createDots();
   }
 
   get type(): ExerciseType {
-    return this.#request.workout.exercises[this.index]?.type ?? "convergence";
+    return this.request.workout.exercises[this.index]?.type ?? "convergence";
   }
 
   /** Its number in the workout, from 1. */
   get number(): number {
-    return this.index + 1 - (this.#request.workout.exercises.length - this.parts);
+    return this.index + 1 - (this.request.workout.exercises.length - this.parts);
   }
 
   /** The seconds that it lasts at most. Alone, Ramp and Adaptive last until their rules end them, and the others as long as was chosen. */
   get seconds(): number {
     if (this.isAlone) return longestRun(this.settings.dots) ?? this.#chosen;
-    return this.#request.workout.exercises[this.index]?.duration ?? this.#chosen;
+    return this.request.workout.exercises[this.index]?.duration ?? this.#chosen;
   }
 
   /** Shows it with other settings. */
@@ -74,30 +80,27 @@ export class StagedExercise {
   /** Moves the ball. @param phase of the motion, see MotionPath @param head the live head's position in world metres */
   moveBall(phase: number, head: Vector3): void {
     this.path.positionAt(phase, this.#position);
-    this.#stage.moveBall(this.#position, head);
+    this.stage.moveBall(this.#position, head);
   }
 
   /** Puts the settings on the stage. */
   #apply(): MotionPath {
-    const { type, settings } = this;
+    const { type, settings, stage } = this;
     const { dots } = settings;
-    const onScreen = isAnswered(type) ? this.#stage.dotsOf?.(dots, MOST_DEMAND) : null;
+    const onScreen = isAnswered(type) ? stage.dotsOf?.(dots, MOST_DEMAND) : null;
     this.shown = onScreen ? { ...settings, dots: { ...dots, distance: onScreen.distance } } : settings;
-    const path = pathOf(type, this.shown, this.#request.seed);
-    this.#stage.fit = this.#stage.fitOf?.(path) ?? 1;
-    this.#stage.apply(this.shown, isAnswered(type));
+    this.sees = { left: eyeViewOf(this.shown, "left").room, right: eyeViewOf(this.shown, "right").room };
+    const path = pathOf(type, this.shown, this.request.seed);
+    stage.fit = stage.fitOf?.(path) ?? 1;
+    stage.apply(this.shown, isAnswered(type));
     return path;
   }
 
   #createDots(): StagedDots | null {
     if (!isAnswered(this.type)) return null;
-    const { listener, seed, dots: script, workout } = this.#request;
-    const { dots } = this.#stage;
-    if (!script || !dots) throw new TypeError("The script of Random dots is missing");
-    const seconds = this.isAlone && longestRun(this.shown.dots) !== null ? null : this.seconds;
-    // Each part of a workout has its own dots.
-    const own = (seed + this.index) >>> 0;
-    const sitting = workout.measure ? new script.StagedSitting(workout.measure) : null;
-    return new script.StagedDots(this.#stage, dots, this.#viewer, listener, this.shown, own, seconds, sitting);
+    const { dots: script } = this.request;
+    const { dots: field } = this.stage;
+    if (!script || !field) throw new TypeError("The script of Random dots is missing");
+    return new script.StagedDots(this, field);
   }
 }
