@@ -1,7 +1,9 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { markAsRead, pixelsPerTangent, readHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
-import { XrLoop } from "../xr/xr-loop.ts";
+import { FrameWatchdog } from "../xr/frame-watchdog.ts";
+import { Resolution } from "../xr/resolution.ts";
+import { chooseFrameRate, chooseSpace } from "../xr/xr-start.ts";
 import type { DotsScript, SceneSession, SessionEnd } from "./exercise-scene.ts";
 import type { Player } from "./player.ts";
 import { Pointers } from "./pointers.ts";
@@ -10,13 +12,14 @@ import { StageSession } from "./stage-session.ts";
 /** Seconds after which a headset that never reports a tracked position (three degrees of freedom) starts anyway. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
 
-/** Drives players with the frames, input and visibility of one XR session. */
+/** Drives players with the frames, input and visibility of one XR session, from its grant to its end. Any failure ends it with the reason 'failed'. */
 export class HeadsetSession extends StageSession implements SceneSession {
-  protected readonly ended: Promise<StageEnd>;
-  protected readonly signal: AbortSignal;
   readonly #xrSession: XRSession;
-  readonly #loop: XrLoop;
   readonly #pointers: Pointers;
+  readonly #resolution: Resolution;
+  readonly #watchdog: FrameWatchdog;
+  #reason: StageEnd["end"] = "system";
+  #error: string | null = null;
   #waited = 0;
   #recenter = false;
   /** The source of the last press. */
@@ -29,11 +32,27 @@ export class HeadsetSession extends StageSession implements SceneSession {
     super(stage, dots, "headset", DEFAULT_IPD, xrSession);
     this.#xrSession = xrSession;
     this.#pointers = new Pointers(stage);
-    const { head, drawing } = this.viewer;
-    this.#loop = new XrLoop(stage, xrSession, drawing, (time, frame) => this.#drawFrame(time, frame));
-    this.ended = this.#loop.ended;
-    const { signal } = this.#loop;
-    this.signal = signal;
+    this.#resolution = new Resolution(stage.renderer, xrSession, this.viewer.drawing);
+    this.#watchdog = new FrameWatchdog(
+      () => xrSession.visibilityState === "visible",
+      () => this.#onSilence(),
+    );
+    this.#listen(xrSession);
+    const { signal } = this;
+    const leave = () => this.#end("ended");
+    if (withKeys)
+      void import("./keyboard.ts").then(({ listenToKeys }) => listenToKeys(() => this.player?.controls, leave, signal));
+    this.#start().catch((error: unknown) => this.#fail(error));
+  }
+
+  async end(): Promise<SessionEnd> {
+    this.#end("ended");
+    const end = await this.ended;
+    return { ...end, ipd: this.viewer.head.ipd || null, inputProfile: this.#pointers.profile };
+  }
+
+  #listen(xrSession: XRSession): void {
+    const { signal } = this;
     const onSelect = (event: XRInputSourceEvent) => this.player && this.#pointers.select(event, this.player.controls);
     xrSession.addEventListener("select", onSelect, { signal });
     const onStart = (event: XRInputSourceEvent) => {
@@ -49,19 +68,45 @@ export class HeadsetSession extends StageSession implements SceneSession {
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
     const onVisibility = () => xrSession.visibilityState !== "visible" && this.#setHidden(true);
     xrSession.addEventListener("visibilitychange", onVisibility, { signal });
-    const leave = () => this.#loop.end("ended");
-    if (withKeys)
-      void import("./keyboard.ts").then(({ listenToKeys }) => listenToKeys(() => this.player?.controls, leave, signal));
-    this.#loop.start(head, () => {
-      this.#recenter = true;
-    });
+    xrSession.addEventListener("end", () => this.#onEnd(), { signal });
+    const { renderer } = this.stage;
+    // A headset may never get frames again, so the XR session ends; three restores the context for the next one. Before the layer is made,
+    // the browser may only be moving the context to the headset's GPU.
+    const onContextLost = () => renderer.xr.getBaseLayer() && this.#end("context-lost");
+    renderer.domElement.addEventListener("webglcontextlost", onContextLost, { signal });
   }
 
-  async end(): Promise<SessionEnd> {
-    this.#loop.end("ended");
-    const end = await this.ended;
-    return { ...end, ipd: this.viewer.head.ipd || null, inputProfile: this.#pointers.profile };
+  /** Starts drawing. */
+  async #start(): Promise<void> {
+    const { stage, signal } = this;
+    const { renderer } = stage;
+    const space = await chooseSpace(this.#xrSession);
+    stage.floor = space === "local-floor" ? 0 : null;
+    void chooseFrameRate(this.#xrSession);
+    renderer.xr.setReferenceSpaceType(space);
+    renderer.xr.setFoveation(0);
+    // If it has ended, nothing would end the loop.
+    if (signal.aborted) return;
+    // If it were set after the XR session, three would also run it in the page's frames.
+    renderer.setAnimationLoop(this.#onFrame);
+    await this.#resolution.start();
+    // The user has recentered the view.
+    const onReset = () => {
+      this.#recenter = true;
+    };
+    renderer.xr.getReferenceSpace()?.addEventListener("reset", onReset, { signal });
+    stage.anchorTo(this.viewer.head);
   }
+
+  readonly #onFrame = (time: number, frame?: XRFrame): void => {
+    if (!frame) return;
+    this.#watchdog.reset();
+    try {
+      this.#drawFrame(time, frame);
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
 
   #drawFrame(time: number, frame: XRFrame): void {
     const { renderer, scene, camera, prisms } = this.stage;
@@ -79,7 +124,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     // Some headsets change the state without an event.
     this.#setHidden(this.#xrSession.visibilityState !== "visible" || (isLong && !tracked));
     if (player.waiting && tracked) this.#waitForHead(player, frame, seconds);
-    if (tracked) this.#loop.resolution.update(frame, clock, !player.keepsResolution);
+    if (tracked) this.#resolution.update(frame, clock, !player.keepsResolution);
     this.#pointers.update(frame, this.#xrSession.inputSources, player.controls, clock);
     player.advance(clock);
     if (this.#recenter) player.controls.menu.bring(head);
@@ -113,5 +158,34 @@ export class HeadsetSession extends StageSession implements SceneSession {
     if (hidden) player.hide(isGap);
     else player.reappear();
     this.checkOver();
+  }
+
+  #fail(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+    this.#end("failed");
+  }
+
+  /** A second silence means that the XR session couldn't be ended: the page stops waiting for it. */
+  #onSilence(): void {
+    if (this.#reason === "system") this.#end("no-frames");
+    else this.#onEnd();
+  }
+
+  /** Ends the XR session; the first reason counts. */
+  #end(reason: StageEnd["end"]): void {
+    if (this.#reason !== "system" || this.signal.aborted) return;
+    this.#reason = reason;
+    this.#xrSession.end().catch(() => this.#onEnd());
+  }
+
+  #onEnd(): void {
+    const { renderer } = this.stage;
+    if (this.signal.aborted) return;
+    this.#watchdog.stop();
+    this.#resolution.end(this.#reason === "context-lost" || this.#reason === "failed");
+    renderer.setAnimationLoop(null);
+    // With a projection layer, three leaves its render target (about 200 MB in a headset) to the garbage collector.
+    renderer.getRenderTarget()?.dispose();
+    this.finish(this.#reason, this.#error);
   }
 }

@@ -11,14 +11,10 @@ import { StageSession } from "./stage-session.ts";
 
 /** Drives players in an element of the page, without a headset. The head stays at its default pose. */
 export class ScreenSession extends StageSession implements SceneSession {
-  protected readonly ended: Promise<StageEnd>;
   readonly #isDevMode: boolean;
   readonly #view: ScreenView;
   readonly #pageMenu: PageMenu;
   readonly #double = document.createElement("button");
-  readonly #listeners = new AbortController();
-  protected readonly signal = this.#listeners.signal;
-  #resolve: (end: StageEnd) => void = () => undefined;
 
   /** @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode) */
   constructor(stage: Stage, dots: DotsScript | null, container: HTMLElement, screenMode?: ScreenModeOptions) {
@@ -29,9 +25,6 @@ export class ScreenSession extends StageSession implements SceneSession {
     if (screenMode) stage.pageMenu = this.#pageMenu;
     this.#addDouble(container);
     this.#view = new ScreenView(stage, container, options, () => this.player?.starting ?? true);
-    this.ended = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
     stage.floor = 0;
     stage.anchorTo(this.viewer.head);
     const { renderer } = stage;
@@ -98,7 +91,6 @@ export class ScreenSession extends StageSession implements SceneSession {
   #end(end: StageEnd["end"], error: string | null = null): void {
     const { renderer } = this.stage;
     if (this.signal.aborted) return;
-    this.#listeners.abort();
     renderer.setAnimationLoop(null);
     renderer.domElement.remove();
     this.#view.dispose();
@@ -106,8 +98,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     this.#double.remove();
     this.stage.pageMenu = null;
     renderer.xr.enabled = true;
-    this.stage.clear();
-    this.#resolve({ end, error });
+    this.finish(end, error);
   }
 
   readonly #onFrame = (time: number): void => {

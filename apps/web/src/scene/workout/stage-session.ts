@@ -19,9 +19,11 @@ export abstract class StageSession {
   protected readonly viewer: Viewer;
   protected readonly clock = new FrameClock();
   /** Resolves when the stage no longer shows. */
-  protected abstract readonly ended: Promise<StageEnd>;
+  protected readonly ended: Promise<StageEnd>;
+  readonly #listeners = new AbortController();
   /** Aborted from then on. */
-  protected abstract readonly signal: AbortSignal;
+  protected readonly signal = this.#listeners.signal;
+  #resolve: (end: StageEnd) => void = () => undefined;
   readonly #dots: DotsScript | null;
   #onOver: () => void = () => undefined;
   #summary: Promise<typeof import("./summary-player.ts") | null> | null = null;
@@ -36,6 +38,9 @@ export abstract class StageSession {
   ) {
     this.stage = stage;
     this.#dots = dots;
+    this.ended = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
     const screening = (xrSession ? undefined : screenings[display]) ?? { result: null, passed: false };
     if (!xrSession) screenings[display] = screening;
     this.viewer = { screening, display, head: new HeadPose(), drawing: new FrameDrawing(), defaultIpd, xrSession };
@@ -66,6 +71,13 @@ export abstract class StageSession {
     });
     this.player = player;
     await Promise.race([over, this.ended]);
+  }
+
+  /** The stage no longer shows. Call it once. */
+  protected finish(end: StageEnd["end"], error: string | null): void {
+    this.#listeners.abort();
+    this.stage.clear();
+    this.#resolve({ end, error });
   }
 
   /** Call it after each frame, and when the stage was hidden: then there may be no frame that would notice it. */

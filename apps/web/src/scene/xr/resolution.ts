@@ -2,7 +2,7 @@ import type { FrameDrawing } from "@vr-eye-lab/domain/workout";
 import type { WebGLRenderer } from "three";
 import type { FrameClock } from "../stage/frame-clock.ts";
 import { advanceScale, ScaleState, VIEWPORT_SCALES } from "./viewport-scale.ts";
-import { type LayerScale, startLayer } from "./xr-layer.ts";
+import { type LayerScale, startLayer } from "./xr-start.ts";
 
 /** Tolerance of a viewport's size: browsers round it, and may align it. */
 const ROUNDING = 0.05;
