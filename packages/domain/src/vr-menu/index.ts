@@ -37,6 +37,13 @@ const SETTINGS = [
   ["right-colour", "right-cross", "speed-up"],
   ["balance", "attention", "range"],
 ] as const;
+/** With one image for both eyes. */
+const PLAIN_SETTINGS = ["speed-down", "range", "speed-up"] as const;
+const LAST = ["back", "motion", "end"] as const;
+/** Where the motion can't be changed. */
+const FIXED_LAST = ["back", null, "end"] as const;
+/** Random dots has no ball to move. */
+const NO_COMPASS = [null, "recenter", null] as const;
 
 /**
  * The buttons of each mode, row by row. The last row is a separate group; CLOSE and BACK are always at its left, and END EXERCISE at its right,
@@ -44,32 +51,14 @@ const SETTINGS = [
  */
 const ROWS = {
   position: [...COMPASS, ["close", "settings", "end"]],
-  settings: [...SETTINGS, ["back", "motion", "end"]],
-  /** Where the motion can't be changed. */
-  "fixed-settings": [...SETTINGS, ["back", null, "end"]],
-  /** With one image for both eyes. */
-  "plain-settings": [
-    ["speed-down", "range", "speed-up"],
-    ["back", "motion", "end"],
-  ],
-  "fixed-plain-settings": [
-    ["speed-down", "range", "speed-up"],
-    ["back", null, "end"],
-  ],
-  /** Random dots has no ball to move. */
-  dots: [
-    [null, "recenter", null],
-    ["close", "settings", "end"],
-  ],
-  "dots-settings": [
-    ["dots-mode", "dots-distance", "dots-size"],
-    ["back", null, "end"],
-  ],
+  settings: [...SETTINGS, LAST],
+  "fixed-settings": [...SETTINGS, FIXED_LAST],
+  "plain-settings": [PLAIN_SETTINGS, LAST],
+  "fixed-plain-settings": [PLAIN_SETTINGS, FIXED_LAST],
+  dots: [NO_COMPASS, ["close", "settings", "end"]],
+  "dots-settings": [["dots-mode", "dots-distance", "dots-size"], FIXED_LAST],
   /** A measure has no settings. */
-  measure: [
-    [null, "recenter", null],
-    ["close", null, "end"],
-  ],
+  measure: [NO_COMPASS, ["close", null, "end"]],
   balance: [
     ["left-fainter", "left-stronger", "fusion-lock"],
     ["right-fainter", "right-stronger", "even"],
@@ -174,18 +163,8 @@ export function pressVrMenu(
 }
 
 type Change = (settings: ExerciseSettings, prismEye: Eye) => Partial<ExerciseSettings>;
-type SettingsButton = Exclude<
-  VrMenuButtonId,
-  | Exclude<VrMenuCommand["kind"], "change" | "comfort">
-  | Comfort
-  | "settings"
-  | "back"
-  | "balance"
-  | "leave-balance"
-  | "prism-eye"
->;
 
-const CHANGES: Readonly<Record<SettingsButton, Change>> = {
+const CHANGES = {
   up: ballBy(0, NUDGE, 0),
   down: ballBy(0, -NUDGE, 0),
   left: ballBy(-NUDGE, 0, 0),
@@ -214,7 +193,7 @@ const CHANGES: Readonly<Record<SettingsButton, Change>> = {
   "base-in": prismBy(-BASE_OUT.step, 0),
   "base-up": prismBy(0, BASE_UP.step),
   "base-down": prismBy(0, -BASE_UP.step),
-};
+} satisfies Partial<Record<VrMenuButtonId, Change>>;
 
 /** The next of some values, after the last the first. */
 function after<Value>(values: readonly Value[], value: Value): Value {

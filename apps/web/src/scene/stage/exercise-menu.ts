@@ -116,12 +116,13 @@ export class ExerciseMenu {
     this.#repaint = "no";
     this.#sincePaint = 0;
     // A stick at its limit, or where the position isn't shown, requests repaints that change nothing.
-    const shown = JSON.stringify([this.#state, this.#lit, heading, { ...settings, ballPosition: null }]);
+    const { menu, palette, pageMenu, isFiltered } = this.#stage;
+    const content = { menu: this.#state, settings, heading, lit: this.#lit, isFiltered };
+    const shown = JSON.stringify({ ...content, settings: { ...settings, ballPosition: null } });
     if (shown === this.#shown) return;
     this.#shown = shown;
-    const { menu, palette, pageMenu, isFiltered } = this.#stage;
-    pageMenu?.show(this.#state, settings, heading, this.#lit, isFiltered);
-    menu.paint((context) => drawMenu(context, palette, this.#state, settings, heading, this.#lit, isFiltered));
+    pageMenu?.show(content);
+    menu.paint((context) => drawMenu(context, palette, content));
   }
 
   #setState(menu: VrMenu): void {

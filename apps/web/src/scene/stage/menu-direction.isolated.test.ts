@@ -16,7 +16,8 @@ it("the headset menu's lines run from right to left in a language of such a scri
   });
   const heading = { title: "Title", note: "Note", details: ["First", "Second"], aside: "Aside", motion: "" };
   const palette = {} as Parameters<typeof drawMenu>[1];
-  drawMenu(canvas, palette, openVrMenu(closedVrMenu("position", "settings")), DEFAULT_SETTINGS, heading, [], false);
+  const menu = openVrMenu(closedVrMenu("position", "settings"));
+  drawMenu(canvas, palette, { menu, settings: DEFAULT_SETTINGS, heading, lit: [], isFiltered: false });
   const of = (text: string) => drawn.get(text) ?? { x: Number.NaN, align: "" };
   const places = ["Title", "Note", "First", "Second", "Aside"].map((text) => of(text).x);
   expect(places[0]).toBeGreaterThan(places[1] ?? 0);

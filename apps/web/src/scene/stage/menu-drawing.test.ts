@@ -18,7 +18,7 @@ function textsOf(isFiltered: boolean): readonly string[] {
   });
   const { menu } = pressVrMenu(openVrMenu(closedVrMenu("position", "settings")), "settings", DEFAULT_SETTINGS);
   const heading = { title: "", note: "", details: [], aside: "", motion: "" };
-  drawMenu(context, {} as Palette, menu, DEFAULT_SETTINGS, heading, [], isFiltered);
+  drawMenu(context, {} as Palette, { menu, settings: DEFAULT_SETTINGS, heading, lit: [], isFiltered });
   return texts;
 }
 

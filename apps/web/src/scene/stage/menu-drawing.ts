@@ -46,37 +46,30 @@ export interface MenuHeading {
   readonly motion: string;
 }
 
-/** Draws an open menu. The context's unit is the millimetre. @param lit buttons to highlight @param isFiltered the user sees it through glasses that change colours */
-export function drawMenu(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  menu: VrMenu,
-  settings: ExerciseSettings,
-  heading: MenuHeading,
-  lit: readonly (VrMenuButtonId | null)[],
-  isFiltered: boolean,
-): void {
-  const { mode } = menu;
+/** Everything that a menu shows. */
+export interface MenuContent {
+  readonly menu: VrMenu;
+  readonly settings: ExerciseSettings;
+  readonly heading: MenuHeading;
+  /** The buttons to highlight. */
+  readonly lit: readonly (VrMenuButtonId | null)[];
+  /** The user sees it through glasses that change colours. */
+  readonly isFiltered: boolean;
+}
+
+/** Draws an open menu. The context's unit is the millimetre. */
+export function drawMenu(context: CanvasRenderingContext2D, palette: Palette, content: MenuContent): void {
+  const { mode } = content.menu;
   if (mode === null) return;
   const panel = { x: 2, y: 2, width: MENU_WIDTH - 4, height: panelHeight(mode) - 4 };
   drawBox(context, panel, 32, palette.surface, palette.line);
   context.textBaseline = "middle";
-  drawHeading(context, palette, heading);
+  drawHeading(context, palette, content.heading);
   if (mode.endsWith("summary")) {
     const font = canvasFont(palette, MENU_TEXT, 500);
     drawText(context, headset.question, START, QUESTION_MIDDLE, "start", palette.text, font);
   }
-  for (const { id, rectangle } of placedButtons(mode)) {
-    const hot = lit.includes(id);
-    const isChosen = id === menu.comfort;
-    const look = lookOf(id, palette, hot, isChosen);
-    drawBox(context, rectangle, 20, look.fill, look.line);
-    if (hot) drawBox(context, shrunk(rectangle, 7), 14, look.fill, look.ink);
-    const icon = iconOf(isChosen ? "finish" : id);
-    const [label, value] = buttonTexts(id, settings, menu, heading, isFiltered);
-    const swatch = isFiltered ? null : swatchOf(id, settings);
-    drawButton(context, palette, rectangle, label, icon, value, swatch, look);
-  }
+  for (const { id, rectangle } of placedButtons(mode)) drawButton(context, palette, id, rectangle, content);
 }
 
 /** The colours of a button: its main text's, and the one of its icon and value. */
@@ -115,23 +108,19 @@ function swatchOf(id: VrMenuButtonId, { leftEyeColor, rightEyeColor }: ExerciseS
   return id === "right-colour" ? rightEyeColor : null;
 }
 
-/** A button's label and its value. @param isFiltered glasses change the colours */
-export function buttonTexts(
-  id: VrMenuButtonId,
-  settings: ExerciseSettings,
-  menu: VrMenu,
-  { motion }: MenuHeading,
-  isFiltered: boolean,
-): readonly [string, string | null] {
-  const filtered = isFiltered ? headset.filteredColours[id] : undefined;
-  if (filtered) return filtered;
-  return [headset.buttons[id], id === "next" || id === "motion" ? motion : settingValue(id, settings, menu)];
+/** A button's label and its value. */
+export function buttonTexts(id: VrMenuButtonId, content: MenuContent): readonly [string, string | null] {
+  const filtered = content.isFiltered ? headset.filteredColours[id] : undefined;
+  return filtered ?? [headset.buttons[id], buttonValue(id, content)];
 }
 
-/** The current value of a settings button. */
-function settingValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
+/** What a button leads to, or the current value of what it changes. */
+function buttonValue(id: VrMenuButtonId, { settings, menu: { prismEye }, heading }: MenuContent): string | null {
   const { left, right } = settings.balance;
   switch (id) {
+    case "next":
+    case "motion":
+      return heading.motion;
     case "left-colour":
       return exerciseText.colours[settings.leftEyeColor];
     case "right-colour":
@@ -179,13 +168,19 @@ function onOff(value: boolean): string {
 function drawButton(
   context: CanvasRenderingContext2D,
   palette: Palette,
-  { x, y, width, height }: MenuRectangle,
-  label: string,
-  icon: string | null,
-  value: string | null,
-  swatch: string | null,
-  { ink, quiet }: Look,
+  id: VrMenuButtonId,
+  rectangle: MenuRectangle,
+  content: MenuContent,
 ): void {
+  const { x, y, width, height } = rectangle;
+  const hot = content.lit.includes(id);
+  const isChosen = id === content.menu.comfort;
+  const { fill, line, ink, quiet } = lookOf(id, palette, hot, isChosen);
+  drawBox(context, rectangle, 20, fill, line);
+  if (hot) drawBox(context, { x: x + 7, y: y + 7, width: width - 14, height: height - 14 }, 14, fill, ink);
+  const icon = iconOf(isChosen ? "finish" : id);
+  const [label, value] = buttonTexts(id, content);
+  const swatch = content.isFiltered ? null : swatchOf(id, content.settings);
   const middle = x + width / 2;
   const top = y + (height - LINE_PITCH) / 2;
   const plain = canvasFont(palette, MENU_TEXT, 500);
@@ -199,10 +194,6 @@ function drawButton(
   if (value !== null) drawText(context, value, middle + ONWARDS * (beside - half), top, "start", quiet, plain, most);
   const font = canvasFont(palette, MENU_TEXT, 650);
   drawText(context, label, middle, top + LINE_PITCH, "center", ink, font, room);
-}
-
-function shrunk({ x, y, width, height }: MenuRectangle, by: number): MenuRectangle {
-  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 
 /** @param most millimetres: a longer text is compressed, so that its letters stay as high */

@@ -1,13 +1,6 @@
-import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import {
-  COMPASS_BUTTONS,
-  VR_MENU_BUTTONS,
-  VR_MENU_COLUMNS,
-  type VrMenu,
-  type VrMenuButtonId,
-} from "@vr-eye-lab/domain/vr-menu";
+import { COMPASS_BUTTONS, VR_MENU_BUTTONS, VR_MENU_COLUMNS, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { headset } from "#copy/headset.ts";
-import { buttonTexts, type MenuHeading } from "./menu-drawing.ts";
+import { buttonTexts, type MenuContent } from "./menu-drawing.ts";
 import { ONWARDS } from "./menu-layout.ts";
 
 /** What a page menu shows of the menu: nothing, END EXERCISE beside the drawn menu, or all of it in its place. */
@@ -39,14 +32,8 @@ export class PageMenu {
     return this.#part === "all";
   }
 
-  /** @param lit buttons that the keyboard or a pointer has reached */
-  show(
-    menu: VrMenu,
-    settings: ExerciseSettings,
-    heading: MenuHeading,
-    lit: readonly (VrMenuButtonId | null)[],
-    isFiltered: boolean,
-  ): void {
+  show(content: MenuContent): void {
+    const { menu, heading, lit } = content;
     const { mode } = menu;
     const layer = this.#layer;
     if (mode === null) return;
@@ -60,7 +47,7 @@ export class PageMenu {
       const button = document.createElement("button");
       button.type = "button";
       button.dataset.id = id;
-      button.textContent = buttonTexts(id, settings, menu, heading, isFiltered).filter(Boolean).join("\n");
+      button.textContent = buttonTexts(id, content).filter(Boolean).join("\n");
       button.className = `min-h-12 whitespace-pre-line rounded-m border px-2 py-1.5 text-center font-semibold text-xs ${lookOf(id, lit.includes(id) || id === menu.comfort)}`;
       const isTurned = ONWARDS < 0 && COMPASS_BUTTONS.has(id);
       if (this.replacesMenu) button.style.gridArea = `${row + 1} / ${isTurned ? VR_MENU_COLUMNS - column : column + 1}`;

@@ -48,7 +48,7 @@ it("the summary shows the streak and that a break is due [R-112] [R-103]", async
   const clock = new FrameClock();
   clock.advance(true, 0);
   player.advance(clock);
-  expect(show.mock.lastCall?.[2]).toMatchObject({ details: ["Streak: 3 days   Time for a break"] });
+  expect(show.mock.lastCall?.[0].heading.details).toEqual(["Streak: 3 days   Time for a break"]);
 });
 
 it("the summary is over when the headset is taken off, and after 20 s even without frames [R-112]", () => {
