@@ -1,4 +1,4 @@
-import { type ExerciseSettings, EYES, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import { type ExerciseSettings, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, isAnswered } from "@vr-eye-lab/domain/motion";
 import { prismVergenceDegrees } from "@vr-eye-lab/domain/optics";
 import {
@@ -17,39 +17,21 @@ import {
 } from "@vr-eye-lab/domain/random-dots";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useRef, useState } from "react";
-import { common } from "#copy/common.ts";
 import { text } from "#copy/random-dots.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { runFrames } from "../../../ui/frame-loop.ts";
+import { TwoPanes } from "./eye-panes.tsx";
 
 /** The share of the pane's shorter side that the field takes. */
 const SHARE = 0.86;
-const LABELS = { left: common.preview.leftEye, right: common.preview.rightEye };
 
 /** The two images of Random dots, which stand still here. */
 export function DotsPanes() {
   const [shows, setShows] = useState(false);
   const settings = usePage((page) => page.settings);
   return (
-    <div className="absolute inset-0 grid grid-cols-2">
-      {EYES.map((eye) => (
-        <div
-          key={eye}
-          className={classNames("relative min-w-0 overflow-hidden", eye === "right" && "border-line border-l")}
-        >
-          <DotsPane eye={eye} settings={settings} label={LABELS[eye]} showsPatch={shows} />
-          <span
-            aria-hidden="true"
-            className={classNames(
-              "pointer-events-none absolute top-3.5 font-semibold text-muted text-xs",
-              eye === "left" ? "left-4" : "right-4",
-            )}
-          >
-            {LABELS[eye]}
-          </span>
-        </div>
-      ))}
+    <>
+      <TwoPanes>{(eye, label) => <DotsPane eye={eye} settings={settings} label={label} showsPatch={shows} />}</TwoPanes>
       <button
         type="button"
         data-track="dots-square"
@@ -59,7 +41,7 @@ export function DotsPanes() {
       >
         {shows ? text.preview.hide : text.preview.show}
       </button>
-    </div>
+    </>
   );
 }
 
