@@ -20,11 +20,6 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
   const blocked = isBlockedHere();
   const [needsHelp, setNeedsHelp] = useState(false);
 
-  function startChecked() {
-    screenModeStore.getState().change({ checked: true });
-    startScreenMode();
-  }
-
   return (
     <StepDialog
       step="check"
@@ -49,7 +44,10 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
             data-track="flat-start"
             disabled={blocked}
             className="max-sm:px-3"
-            onClick={startChecked}
+            onClick={() => {
+              screenModeStore.getState().change({ checked: true });
+              startScreenMode();
+            }}
           >
             {text.yes}
           </Button>

@@ -13,17 +13,14 @@ import { startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
 import { GlassesOptions, SideBySideOptions } from "./viewing-options.tsx";
 
-const METHODS = [
-  { method: "none", Picture: OneImagePicture },
-  { method: "glasses", Picture: GlassesPicture },
-  { method: "beside", Picture: BesidePicture },
-] as const;
+/** A phone fits into a viewer; other screens are viewed without one. */
+const wayBeside = () => (matchMedia("(pointer: coarse)").matches ? "viewer" : "parallel");
 
-const WAYS: Readonly<Record<(typeof METHODS)[number]["method"], () => ViewingMethod>> = {
-  none: () => "one-image",
-  glasses: () => "anaglyph",
-  beside: defaultSideBySide,
-};
+const METHODS = [
+  { method: "none", Picture: OneImagePicture, wayOf: (): ViewingMethod => "one-image" },
+  { method: "glasses", Picture: GlassesPicture, wayOf: (): ViewingMethod => "anaglyph" },
+  { method: "beside", Picture: BesidePicture, wayOf: wayBeside },
+] as const;
 
 interface ChooseStepProps extends StepProps {
   readonly onNext: () => void;
@@ -34,11 +31,7 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
   const { way, redEye, change } = useScreenMode((state) => state);
   const id = useId();
   const chosen = way === "one-image" ? "none" : way === "anaglyph" ? "glasses" : "beside";
-  const hints = {
-    none: text.noneHint,
-    glasses: text.glassesHints[redEye],
-    beside: text.besideHint,
-  };
+  const hints = { none: text.noneHint, glasses: text.glassesHints[redEye], beside: text.besideHint };
   const workout = vr.planned();
   const { measure } = workout;
   const methods = METHODS.filter(({ method }) => !measure || method === "beside");
@@ -72,7 +65,7 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
       }
     >
       <div role="radiogroup" aria-labelledby={`${id}-heading`} className="grid gap-3 max-sm:gap-2 sm:grid-cols-3">
-        {methods.map(({ method, Picture }) => (
+        {methods.map(({ method, Picture, wayOf }) => (
           <label
             key={method}
             className={classNames(
@@ -89,7 +82,7 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
               checked={method === chosen}
               aria-labelledby={`${id}-${method}`}
               aria-describedby={`${id}-${method}-hint`}
-              onChange={() => change({ way: WAYS[method]() })}
+              onChange={() => change({ way: wayOf() })}
               className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-l"
             />
             <Picture />
@@ -112,9 +105,4 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
       )}
     </StepDialog>
   );
-}
-
-/** A phone fits into a viewer; other screens are viewed without one. */
-function defaultSideBySide() {
-  return matchMedia("(pointer: coarse)").matches ? "viewer" : "parallel";
 }

@@ -5,7 +5,7 @@ import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
 import { DotsOnScreen } from "./dots-on-screen.tsx";
-import { screenReadouts, screenSize, viewedScreen } from "./screen-geometry.ts";
+import { screenOf, screenReadouts } from "./screen-geometry.ts";
 import { screenDensity } from "./start-screen-mode.ts";
 
 /** What the page's exercise asks of the eyes in the chosen way of screen mode, which it names. */
@@ -22,7 +22,7 @@ export function ScreenDemand() {
         ? text.ways.glasses
         : `${text.ways.beside}: ${text.looks[way]}`;
   const workout = currentWorkout();
-  const screen = { ...viewedScreen(mode, ipd), ...screenSize(screenDensity(mode)) };
+  const screen = screenOf(mode, ipd, screenDensity(mode));
   return (
     <>
       <DemandLine

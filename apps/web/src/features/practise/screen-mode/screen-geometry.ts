@@ -1,15 +1,12 @@
-import { type ExerciseSettings, EYES } from "@vr-eye-lab/domain/exercise";
 import { type MotionReadout, motionReadout } from "@vr-eye-lab/domain/motion";
-import {
-  addedPrismDioptres,
-  eyePort,
-  prismVergenceDegrees,
-  SCREEN_DISTANCE,
-  type ScreenGeometry,
-} from "@vr-eye-lab/domain/optics";
-import { boundsBeside, dotsOnScreen, halfField } from "@vr-eye-lab/domain/random-dots";
+import { addedPrismDioptres, SCREEN_DISTANCE, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
+
+/** The screen as the user views it. @param density CSS pixels per metre */
+export function screenOf(mode: ScreenModeState, ipd: number, density: number): ScreenGeometry {
+  return { ...viewedScreen(mode, ipd), ...screenSize(density) };
+}
 
 /** The screen as the user views it, without its size. */
 export function viewedScreen(mode: ScreenModeState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
@@ -22,7 +19,7 @@ export function viewedScreen(mode: ScreenModeState, ipd: number): Omit<ScreenGeo
  * The size in metres of the area for the exercise: the whole screen where full screen works, else the window.
  * @param density CSS pixels per metre
  */
-export function screenSize(density: number) {
+function screenSize(density: number) {
   const [width, height] = document.fullscreenEnabled
     ? [window.screen.width, window.screen.height]
     : [window.innerWidth, window.innerHeight];
@@ -38,12 +35,4 @@ export function screenReadouts({ exercises }: Workout, screen: ScreenGeometry): 
     // With one image the eyes turn to the screen, on which they focus.
     return screen.way === "one-image" ? { ...readout, conflict: { from: 0, to: 0 } } : readout;
   });
-}
-
-/** How much smaller than chosen a screen shows Random dots, the most added demand there, and whether that is less than in a headset. */
-export function dotsFit(screen: ScreenGeometry, { balance, dots }: ExerciseSettings) {
-  const most = boundsBeside(prismVergenceDegrees(balance.left, balance.right));
-  const ports = EYES.map((eye) => eyePort(screen, eye));
-  const shown = dotsOnScreen(ports, dots.distance, halfField(dots.size), most);
-  return { ...shown, isLess: shown.bounds.in < most.in || shown.bounds.out < most.out };
 }

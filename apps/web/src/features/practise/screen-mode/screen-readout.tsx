@@ -4,7 +4,7 @@ import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
 import { vr } from "../vr/vr.ts";
-import { screenReadouts, screenSize, viewedScreen } from "./screen-geometry.ts";
+import { screenOf, screenReadouts } from "./screen-geometry.ts";
 
 /** Divergence in prism dioptres that few eyes can reach. */
 const STRONG_DIVERGENCE = 4;
@@ -20,7 +20,7 @@ interface ScreenReadoutProps {
 /** What the exercise asks of the eyes on this screen: warnings at once, the rest folded. */
 export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
   const mode = useScreenMode((state) => state);
-  const screen = useMemo(() => ({ ...viewedScreen(mode, ipd), ...screenSize(density) }), [mode, ipd, density]);
+  const screen = useMemo(() => screenOf(mode, ipd, density), [mode, ipd, density]);
   const readouts = useMemo(() => screenReadouts(vr.planned(), screen), [screen]);
   const { sideways, upright } = fieldOfView(eyePort(screen, "left"));
   const prism = addedPrismDioptres(screen);

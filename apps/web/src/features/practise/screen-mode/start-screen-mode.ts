@@ -1,12 +1,15 @@
+import { EYES } from "@vr-eye-lab/domain/exercise";
 import { type ExerciseType, isAnswered, isInDepth } from "@vr-eye-lab/domain/motion";
+import { eyePort } from "@vr-eye-lab/domain/optics";
+import { dotsOnScreen, halfField } from "@vr-eye-lab/domain/random-dots";
 import { text } from "#copy/screen-mode.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { screenIpd, screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { neededStep, pixelsPerMetre, type ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
-import { isBlocked } from "../preview/dots-panes.tsx";
+import { isBlocked, mostBeside } from "../preview/dots-panes.tsx";
 import { vr } from "../vr/vr.ts";
 import { displayedPixelRatio } from "./pixel-ratio.ts";
-import { dotsFit, screenSize, viewedScreen } from "./screen-geometry.ts";
+import { screenOf, viewedScreen } from "./screen-geometry.ts";
 import { enterFullScreen, openFullScreenStage } from "./window-stage.ts";
 
 /** CSS pixels per metre: nominally 96 per inch. */
@@ -32,12 +35,20 @@ export function startScreenMode(): void {
   void vr.enterScreenMode({ openStage, screenMode: options, canShow, onResume: enterFullScreen });
 }
 
-/** What this screen shows of the planned Random dots; null without them, and with one image for both eyes. */
+/**
+ * How much smaller than chosen this screen shows the planned Random dots, the most added demand here, and whether that is less than in a headset. Null
+ * without them, and with one image for both eyes.
+ */
 export function dotsHere() {
   const mode = screenModeStore.getState();
-  const dots = vr.planned().exercises.find(({ type }) => isAnswered(type));
-  if (!dots || mode.way === "one-image") return null;
-  return dotsFit({ ...viewedScreen(mode, screenIpd()), ...screenSize(screenDensity(mode)) }, dots.settings);
+  const planned = vr.planned().exercises.find(({ type }) => isAnswered(type));
+  if (!planned || mode.way === "one-image") return null;
+  const screen = screenOf(mode, screenIpd(), screenDensity(mode));
+  const { balance, dots } = planned.settings;
+  const most = mostBeside(balance);
+  const ports = EYES.map((eye) => eyePort(screen, eye));
+  const shown = dotsOnScreen(ports, dots.distance, halfField(dots.size), most);
+  return { ...shown, isLess: shown.bounds.in < most.in || shown.bounds.out < most.out };
 }
 
 /** Whether this screen shows nothing of the planned workout. */
