@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { common } from "#copy/common.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
 import { hasScreenMode } from "../../data/exercise/screen-mode-key.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
 import { ControlPanel } from "./controls/control-panel.tsx";
-import { Introduction } from "./introduction.tsx";
 import { DemandLine } from "./preview/demand-line.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
 import { useReadout } from "./preview/use-readout.ts";
@@ -69,5 +69,17 @@ function ReadoutStrip() {
         headset
       )}
     </section>
+  );
+}
+
+/** Says what this is to a visitor who has started no session in this browser. */
+function Introduction() {
+  const isNew = usePage(({ safetySeen }) => !safetySeen);
+  if (!isNew) return null;
+  return (
+    <div>
+      <h2 className="font-semibold text-xl tracking-[-0.01em]">{common.product}</h2>
+      <p className="text-muted">{common.introduction}</p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
-import { type ExerciseType, isAnswered, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { isAnswered, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
 import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
@@ -26,7 +26,6 @@ interface ControlPanelProps {
 
 /** All settings of the exercise. Random dots has its own, beside the motions' in a workout with both. */
 export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
-  const motion = usePage((page) => page.motion);
   const selection = usePage((page) => page.selection);
   const isAlone = selection.length === 0;
   const isDots = useOnlyAnswered();
@@ -41,20 +40,15 @@ export function ControlPanel({ onAllMotions, workout }: ControlPanelProps) {
           {({ DotsControls }) => <DotsControls onBack={isAlone ? () => clearWorkout("convergence") : null} />}
         </Lazy>
       )}
-      {!isDots && <MotionControls motion={motion} onAllMotions={onAllMotions} />}
+      {!isDots && <MotionControls onAllMotions={onAllMotions} />}
       <Advanced />
     </section>
   );
 }
 
-function MotionControls({
-  motion,
-  onAllMotions,
-}: {
-  readonly motion: ExerciseType;
-  readonly onAllMotions: () => void;
-}) {
+function MotionControls({ onAllMotions }: Pick<ControlPanelProps, "onAllMotions">) {
   const plan = usePlan();
+  const motion = usePage((page) => page.motion);
   const isWorkout = usePage((page) => page.selection.length > 0);
   const single = isWorkout || isAnswered(motion) ? null : motion;
   const speed = usePage((page) => page.settings.speed);

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
 
 type LazyDialogProps<Module> = Pick<ComponentProps<typeof Lazy<Module>>, "feature" | "children"> &
-  Pick<ComponentProps<typeof Dialog>, "title" | "onClose" | "close"> & {
+  Pick<ComponentProps<typeof Dialog>, "title" | "onClose"> & {
     /** The name under which the click on Try again is tracked. */
     readonly track: string;
   };
@@ -18,6 +18,7 @@ export function LazyDialog<Module>({ feature, children, track, ...lost }: LazyDi
       lost={(retry) => (
         <Dialog
           {...lost}
+          close={{ label: common.close, track: "lost-close" }}
           actions={
             <Button look="primary" data-focus data-track={track} onClick={retry}>
               {common.tryAgain}

@@ -22,13 +22,7 @@ export function UnsupportedBanner() {
         <Banner key={presses} reason={reason} intoView={presses > 0} onOpening={() => setOpening(true)} />
       )}
       {opening && (
-        <LazyDialog
-          feature={headsetAddress}
-          title={common.banner.openInHeadset}
-          close={{ label: common.close, track: "headset-close" }}
-          onClose={close}
-          track="headset-again"
-        >
+        <LazyDialog feature={headsetAddress} title={common.banner.openInHeadset} onClose={close} track="headset-again">
           {({ HeadsetAddressDialog }) => <HeadsetAddressDialog onClose={close} />}
         </LazyDialog>
       )}

@@ -30,25 +30,13 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
   switch (step.kind) {
     case "enter":
       return (
-        <LazyDialog
-          feature={preview}
-          title={common.vr.previewTitle}
-          close={{ label: common.vr.cancel, track: "preview-cancel" }}
-          onClose={vr.close}
-          track="preview-again"
-        >
+        <LazyDialog feature={preview} title={common.vr.previewTitle} onClose={vr.close} track="preview-again">
           {({ EnterDialog }) => <EnterDialog {...step} />}
         </LazyDialog>
       );
     case "screen-mode":
       return (
-        <LazyDialog
-          feature={screenMode}
-          title={common.vr.onScreen}
-          close={{ label: common.close, track: "flat-cancel" }}
-          onClose={vr.close}
-          track="flat-again"
-        >
+        <LazyDialog feature={screenMode} title={common.vr.onScreen} onClose={vr.close} track="flat-again">
           {({ ScreenModeDialog }) => <ScreenModeDialog change={step.change} />}
         </LazyDialog>
       );
@@ -81,13 +69,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
     case "unfit":
     case "measured":
       return (
-        <LazyDialog
-          feature={answered}
-          title={exerciseText.labels.randomdots}
-          close={{ label: common.vr.gotIt, track: "unfit-close" }}
-          onClose={vr.close}
-          track="unfit-again"
-        >
+        <LazyDialog feature={answered} title={exerciseText.labels.randomdots} onClose={vr.close} track="unfit-again">
           {({ MeasuredDialog, UnfitDialog }) =>
             step.kind === "unfit" ? <UnfitDialog {...step} /> : <MeasuredDialog step={step} />
           }
@@ -95,13 +77,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       );
     case "summary":
       return (
-        <LazyDialog
-          feature={summary}
-          title={common.vr.saveTitle}
-          close={{ label: common.vr.noThanks, track: "summary-close" }}
-          onClose={vr.close}
-          track="summary-again"
-        >
+        <LazyDialog feature={summary} title={common.vr.saveTitle} onClose={vr.close} track="summary-again">
           {({ SessionSummary }) => <SessionSummary {...step} onSave={() => onSave(step.workout)} />}
         </LazyDialog>
       );

@@ -37,10 +37,9 @@ const pageParts = {
   allowed: mayPractise,
   openJoinPro,
 };
-export type VrParts = typeof pageParts;
 
 /** Leads from Start VR through the practice session to its summary. Independent of React and of the open screen. */
-export function createVr(parts: VrParts = pageParts) {
+export function createVr(parts = pageParts) {
   const store = createStore<VrState>()(() => ({ ...supported(parts.knownSupport(), null), step: { kind: "idle" } }));
   const sessions = createSessions(parts, setStep);
   /** The last session's window; null: it ran in a headset. */

@@ -8,7 +8,7 @@ import {
   encodeTrials,
 } from "@vr-eye-lab/domain/random-dots";
 import { describe, expect, it } from "vitest";
-import { resultLines } from "./result-lines.ts";
+import { resultLines } from "./dots-result.tsx";
 
 const IPD = 0.063;
 
