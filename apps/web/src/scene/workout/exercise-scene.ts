@@ -7,6 +7,7 @@ import { createCanvasElement, WebGLRenderer } from "three";
 import type { ScreenModeOptions } from "../screen/screen-view.ts";
 import { readPalette } from "../stage/palette.ts";
 import { Stage, type StageEnd } from "../stage/stage.ts";
+import { NoWebGlError } from "../xr/support.ts";
 import { HeadsetSession } from "./headset-session.ts";
 
 /*
@@ -103,7 +104,7 @@ export interface SessionEnd extends StageEnd {
 }
 
 /**
- * Creates the scene: one renderer and one stage, prepared so that no frame in the headset is delayed. Rejects with an Error if the browser has no WebGL 2.
+ * Creates the scene: one renderer and one stage, prepared so that no frame in the headset is delayed. Rejects with a NoWebGlError if the browser has no WebGL 2.
  * @param log writes a line to the debug log
  */
 export async function createExerciseScene(log: (message: string) => void): Promise<ExerciseScene> {
@@ -125,9 +126,10 @@ export async function createExerciseScene(log: (message: string) => void): Promi
 
 function createRenderer(log: (message: string) => void): WebGLRenderer {
   const canvas = createCanvasElement();
-  // The same attributes as three's, and a GPU that a headset can use. Without a context, three throws the error.
+  // The same attributes as three's, and a GPU that a headset can use.
   const options: WebGLContextAttributes = { antialias: true, powerPreference: "high-performance", xrCompatible: true };
-  const context = canvas.getContext("webgl2", options) ?? undefined;
+  const context = canvas.getContext("webgl2", options);
+  if (!context) throw new NoWebGlError();
   const renderer = new WebGLRenderer({ canvas, context });
   renderer.setClearColor(0x000000, 1);
   renderer.xr.enabled = true;

@@ -21,11 +21,3 @@ export class NoWebGlError extends Error {
     super(messageText("scene/no-webgl"));
   }
 }
-
-/** @throws NoWebGlError without WebGL 2 */
-export function requireWebGl(): void {
-  const context = document.createElement("canvas").getContext("webgl2");
-  if (!context) throw new NoWebGlError();
-  // Browsers limit the number of contexts.
-  context.getExtension("WEBGL_lose_context")?.loseContext();
-}

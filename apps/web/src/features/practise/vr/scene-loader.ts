@@ -3,7 +3,6 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 import { repeatableImport } from "../../../data/browser/repeatable-import.ts";
 import { debugLog } from "../../../data/log/debug-log.ts";
 import type { ExerciseScene } from "../../../scene/workout/exercise-scene.ts";
-import { requireWebGl } from "../../../scene/xr/support.ts";
 
 let loaded: Promise<ExerciseScene> | null = null;
 
@@ -28,8 +27,8 @@ export const fetchScene = () => inTime(importScene());
 export const fetchPractice = () => inTime(importPractice());
 
 /**
- * The page's one scene, created by the first call, with all that a workout needs. Rejects when a chunk can't be fetched, and at once with a NoWebGlError; the
- * next call tries again.
+ * The page's one scene, created by the first call, with all that a workout needs. Rejects when a chunk can't be fetched, and with a NoWebGlError; the next
+ * call tries again.
  */
 export async function loadScene({ exercises }: Workout): Promise<ExerciseScene> {
   loaded ??= createScene().catch((error: unknown) => {
@@ -42,7 +41,6 @@ export async function loadScene({ exercises }: Workout): Promise<ExerciseScene> 
 }
 
 async function createScene(): Promise<ExerciseScene> {
-  requireWebGl();
   const { createExerciseScene } = await fetchScene();
   return createExerciseScene((message) => debugLog.write("warn", message));
 }
