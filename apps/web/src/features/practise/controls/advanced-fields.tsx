@@ -1,16 +1,19 @@
 import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
+import { isAnswered, MOTIONS, type MotionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
-import { focus as focusText } from "#copy/advanced.ts";
+import type { ReactNode } from "react";
+import { focus as focusText, motionValues as text } from "#copy/advanced.ts";
 import { common } from "#copy/common.ts";
-import { number } from "#copy/format.ts";
+import { text as details } from "#copy/exercise-details.ts";
+import { comma, number } from "#copy/format.ts";
 import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { useMostSeconds, useOnlyAnswered } from "../../../data/workout/current-workout.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { useReadout } from "../preview/use-readout.ts";
 import { BalanceFields } from "./balance-fields.tsx";
 import { DurationField } from "./duration-field.tsx";
 import { MeasureField } from "./measure-field.tsx";
-import { MotionValues } from "./motion-values.tsx";
 
 const VIEWINGS = ["room", "black", "same"] as const;
 type Viewing = (typeof VIEWINGS)[number];
@@ -104,4 +107,37 @@ function FocusField() {
       hint={focusText.hint(ASSUMED_FOCUS)}
     />
   );
+}
+
+/** What the chosen speed, range and position are in metres and degrees. */
+function MotionValues() {
+  const motion = usePage((page) => page.motion);
+  const range = usePage((page) => page.settings.range);
+  const readout = useReadout();
+  if (isAnswered(motion)) return null;
+  return (
+    <dl className="grid gap-1 text-xs tabular-nums">
+      <Value label={text.speed}>{speedOf(readout)}</Value>
+      <Value label={details.extents[motion]}>{text.metres(MOTIONS[motion].extent[range])}</Value>
+      <Value label={text.aside}>{text.degrees(readout.aside)}</Value>
+    </dl>
+  );
+}
+
+function Value({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Metres and degrees per second, or the time at each place for motions that jump. */
+function speedOf({ velocity, angularVelocity, vergenceVelocity, hold }: MotionReadout): string | null {
+  if (hold !== null) return text.hold(hold);
+  if (velocity === null) return null;
+  const turning = vergenceVelocity === null ? null : text.turning(vergenceVelocity);
+  const angular = angularVelocity === null ? turning : text.angularSpeed(angularVelocity);
+  return [text.metresPerSecond(velocity), angular].filter(Boolean).join(comma);
 }

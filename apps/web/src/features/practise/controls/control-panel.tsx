@@ -1,4 +1,13 @@
-import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
+import {
+  type Eye,
+  eyeMarkOf,
+  eyeViewOf,
+  nextEyeMark,
+  RANGES,
+  SPEED_NAMES,
+  SPEED_PRESETS,
+  speedNameOf,
+} from "@vr-eye-lab/domain/exercise";
 import { isAnswered, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
 import { common } from "#copy/common.ts";
@@ -7,6 +16,7 @@ import { usePlan } from "../../../data/billing/plan.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { useOnlyAnswered } from "../../../data/workout/current-workout.ts";
+import { EyeDot } from "../../../ui/eye-dot.tsx";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -14,7 +24,6 @@ import { openJoinPro } from "../../billing/join-pro.ts";
 import { partLost } from "../part-lost.tsx";
 import { Advanced } from "./advanced.tsx";
 import { clearWorkout } from "./clear-workout.ts";
-import { EyeButton } from "./eye-button.tsx";
 
 const dotsControls = lazyFeature(() => import("./dots-controls.tsx"));
 
@@ -104,5 +113,37 @@ function MotionControls({ onAllMotions }: Pick<ControlPanelProps, "onAllMotions"
         </div>
       </div>
     </>
+  );
+}
+
+/** The look of an eye's ball. A press switches to the next look and turns per-eye colours on. */
+function EyeButton({ eye }: { readonly eye: Eye }) {
+  const settings = usePage((page) => page.settings);
+  const { colour, cross } = eyeViewOf(settings, eye);
+  const label = eye === "left" ? common.preview.leftEye : common.preview.rightEye;
+  const words = exerciseText.mark(colour, cross);
+
+  function cycle() {
+    const next = nextEyeMark(eyeMarkOf(settings, eye));
+    changeSettings(
+      eye === "left"
+        ? { leftEyeColor: next.colour, leftEyeOverlay: next.cross, isRedGreen: true }
+        : { rightEyeColor: next.colour, rightEyeOverlay: next.cross, isRedGreen: true },
+    );
+  }
+
+  return (
+    <button
+      type="button"
+      data-track={`colour-${eye}`}
+      onClick={cycle}
+      className="flex min-h-[4.25rem] items-center gap-3 rounded-l border border-line-strong bg-raised px-3 py-2.5 text-start transition-colors duration-150 hover:bg-hover"
+    >
+      <EyeDot colour={colour} cross={cross} />
+      <span>
+        <span className="block text-muted text-xs">{common.controls.eyeOf(label)}</span>
+        <span className="block font-semibold leading-tight">{words}</span>
+      </span>
+    </button>
   );
 }

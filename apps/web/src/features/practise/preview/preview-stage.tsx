@@ -1,16 +1,16 @@
-import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exercise";
+import { BALL_POSITION_LIMIT, formatBallPosition, KEY_STEP } from "@vr-eye-lab/domain/exercise";
 import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { LocateFixed, Pause, Play } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { common } from "#copy/common.ts";
 import { number } from "#copy/format.ts";
 import { lazyFeature } from "../../../data/browser/lazy-feature.ts";
 import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { IconButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Lazy } from "../../../ui/lazy-feature.tsx";
 import { partLost } from "../part-lost.tsx";
-import { DragBar } from "./drag-bar.tsx";
 import { EyePanes } from "./eye-panes.tsx";
 
 export const dotsPanes = lazyFeature(() => import("./dots-panes.tsx"));
@@ -85,6 +85,53 @@ function PositionReadout() {
       {formatBallPosition(ballPosition, number)}
     </div>
   );
+}
+
+/** Metres per step of the pointer. */
+const POINTER_STEP = 0.01;
+const PAGE_STEP = 5 * KEY_STEP;
+
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: KEY_STEP,
+  ArrowRight: KEY_STEP,
+  ArrowDown: -KEY_STEP,
+  ArrowLeft: -KEY_STEP,
+  PageUp: PAGE_STEP,
+  PageDown: -PAGE_STEP,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** Moves the motion along one axis; up and right are positive. A double click centres it. */
+function DragBar({ axis, className }: { readonly axis: "x" | "y"; readonly className?: string }) {
+  const value = usePage((page) => page.settings.ballPosition[axis]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEY_STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    // Rounded to centimetres, so that twenty presses make exactly one metre.
+    placeBall({ [axis]: Math.round((value + step) * 100) / 100 });
+  }
+
+  const bar = (
+    <input
+      type="range"
+      data-track={`drag-${axis}`}
+      aria-label={axis === "x" ? common.preview.horizontal : common.preview.vertical}
+      aria-orientation={axis === "x" ? "horizontal" : "vertical"}
+      aria-valuetext={common.preview.metres(value)}
+      min={-BALL_POSITION_LIMIT}
+      max={BALL_POSITION_LIMIT}
+      step={POINTER_STEP}
+      value={value}
+      onKeyDown={onKeyDown}
+      onChange={(event) => placeBall({ [axis]: event.target.valueAsNumber })}
+      onDoubleClick={() => placeBall({ [axis]: 0 })}
+      className={classNames("drag-bar", axis === "x" && className)}
+    />
+  );
+  return axis === "x" ? bar : <div className={classNames("drag-bar-vertical", className)}>{bar}</div>;
 }
 
 /** Moves the motion back to the centre; hidden while it is there. */

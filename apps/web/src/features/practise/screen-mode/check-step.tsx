@@ -2,7 +2,7 @@ import { useState } from "react";
 import { text } from "#copy/screen-mode.ts";
 import { screenModeStore, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DotsNote } from "../vr/dots-note.tsx";
+import { DotsNote } from "../vr/start-notes.tsx";
 import { vr } from "../vr/vr.ts";
 import { CheckHelp } from "./check-help.tsx";
 import { BesideStimulus, ExpectedBeside, ExpectedDiscs, GlassesStimulus } from "./check-stimulus.tsx";

@@ -1,5 +1,6 @@
+import { EYES } from "@vr-eye-lab/domain/exercise";
 import { isInDepth } from "@vr-eye-lab/domain/motion";
-import type { ViewingMethod } from "@vr-eye-lab/domain/optics";
+import { OTHER_FILTERS, type ViewingMethod } from "@vr-eye-lab/domain/optics";
 import { oneImageWorkout } from "@vr-eye-lab/domain/workout";
 import { useId } from "react";
 import { exerciseText } from "#copy/exercises.ts";
@@ -7,11 +8,11 @@ import { text } from "#copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { vr } from "../vr/vr.ts";
 import { BesidePicture, GlassesPicture, OneImagePicture } from "./method-pictures.tsx";
 import { startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
-import { GlassesOptions, SideBySideOptions } from "./viewing-options.tsx";
 
 /** A phone fits into a viewer; other screens are viewed without one. */
 const wayBeside = () => (matchMedia("(pointer: coarse)").matches ? "viewer" : "parallel");
@@ -104,5 +105,57 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
         </p>
       )}
     </StepDialog>
+  );
+}
+
+/** Which filter is before which eye, folded until opened. */
+function GlassesOptions() {
+  const { redEye, other, change } = useScreenMode((state) => state);
+  return (
+    <details>
+      <summary
+        data-track="flat-glasses"
+        className="flex min-h-11 w-fit cursor-pointer items-center rounded-s text-accent text-sm underline-offset-4 hover:underline"
+      >
+        {text.otherGlasses}
+      </summary>
+      <div className="grid gap-4 py-1 sm:grid-cols-2">
+        <SegmentedControl
+          label={text.redEye}
+          track="flat-red"
+          value={redEye}
+          options={EYES}
+          labels={text.eyes}
+          onChange={(eye) => change({ redEye: eye })}
+        />
+        <SegmentedControl
+          label={text.other}
+          track="flat-other"
+          value={other}
+          options={OTHER_FILTERS}
+          labels={text.others}
+          onChange={(filter) => change({ other: filter })}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** How the user views two images side by side. */
+function SideBySideOptions() {
+  const { way, change } = useScreenMode((state) => state);
+  const look = way === "anaglyph" || way === "one-image" ? "parallel" : way;
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl
+        label={text.look}
+        track="flat-look"
+        value={look}
+        options={["viewer", "parallel", "crossed"] as const}
+        labels={text.looks}
+        onChange={(chosen) => change({ way: chosen })}
+      />
+      <p className="text-muted text-sm">{text.lookHints[look]}</p>
+    </div>
   );
 }

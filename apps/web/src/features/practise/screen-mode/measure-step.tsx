@@ -1,13 +1,14 @@
-import { CARD } from "@vr-eye-lab/domain/optics";
-import { useLayoutEffect, useRef, useState } from "react";
+import { CARD, FOCAL_BOUNDS, IPD_BOUNDS, SCREEN_DISTANCE, SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
+import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { text } from "#copy/screen-mode.ts";
 import { screenModeStore, useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { isCurrent, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { BankCard } from "./bank-card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import type { Measure } from "../controls/measure-entry.ts";
+import { MeasureField } from "../controls/measure-field.tsx";
 import { displayedPixelRatio, useDisplayedPixelRatio } from "./pixel-ratio.ts";
-import { ScreenMeasures } from "./screen-measures.tsx";
-import { ScreenReadout } from "./screen-readout.tsx";
+import { ScreenReadout } from "./screen-demand.tsx";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
 
 /** CSS pixels per nominal millimetre: 96 per inch. */
@@ -116,5 +117,88 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
       <ScreenMeasures ipd={ipd} />
       <ScreenReadout ipd={ipd} density={(1000 * width) / side} />
     </StepDialog>
+  );
+}
+
+interface BankCardProps {
+  /** Width in CSS pixels. */
+  readonly pixels: number;
+  /** The card is drawn upright, with its short side as the width. */
+  readonly upright: boolean;
+  readonly onDrag: (pixels: number) => void;
+}
+
+/** A bank card whose right edge can be dragged. Hidden from assistive technology, which has the slider. */
+function BankCard({ pixels, upright, onDrag }: BankCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const ratio = upright ? CARD.long / CARD.short : CARD.short / CARD.long;
+
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !card.current) return;
+    onDrag(event.clientX - card.current.getBoundingClientRect().left);
+  }
+
+  return (
+    <div
+      ref={card}
+      data-card
+      aria-hidden="true"
+      style={{ width: pixels, height: pixels * ratio }}
+      className={classNames(
+        "relative border-2 border-text bg-raised",
+        // Only the width matters, so an upright card may be cut off below.
+        upright ? "max-h-[calc(28*var(--dvh))] rounded-t-l border-b-0" : "max-h-[calc(40*var(--dvh))] rounded-l",
+      )}
+    >
+      <div
+        className={
+          upright
+            ? "absolute top-[14%] left-[14%] size-[16%] rounded-s bg-line-strong"
+            : "absolute top-[36%] left-[10%] h-[22%] w-[14%] rounded-s bg-line-strong"
+        }
+      />
+      <p className="absolute inset-x-0 bottom-3 text-center text-muted text-xs tabular-nums">
+        ← {upright ? text.card.short : text.card.long} →
+      </p>
+      <div
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        className="absolute inset-y-0 right-[-22px] grid w-11 cursor-ew-resize touch-none place-items-center"
+      >
+        <span className="h-14 w-2.5 rounded-full border-2 border-bg bg-accent" />
+      </div>
+    </div>
+  );
+}
+
+const MEASURES = {
+  distance: { unit: "cm", least: SCREEN_DISTANCE.nearest, most: SCREEN_DISTANCE.farthest },
+  ipd: { unit: "mm", ...IPD_BOUNDS },
+  separation: { unit: "mm", ...SEPARATION_BOUNDS },
+  focal: { unit: "mm", ...FOCAL_BOUNDS },
+} as const satisfies Record<string, Measure>;
+
+/** The lengths that the geometry of the chosen viewing method needs. */
+function ScreenMeasures({ ipd }: { readonly ipd: number }) {
+  const { way, distance, separation, focal, change } = useScreenMode((state) => state);
+  const field = (name: keyof typeof MEASURES, value: number) => ({
+    label: text[name],
+    measure: MEASURES[name],
+    error: text.wrong,
+    value,
+    onChange: (metres: number) => change({ [name]: metres }),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {way === "viewer" ? (
+        <MeasureField track="flat-focal" {...field("focal", focal)} />
+      ) : (
+        <MeasureField track="flat-distance" {...field("distance", distance)} />
+      )}
+      <MeasureField track="flat-ipd" {...field("ipd", ipd)} />
+      {(way === "parallel" || way === "crossed") && (
+        <MeasureField track="flat-separation" {...field("separation", separation ?? ipd)} />
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { SCREEN_MODE_STEPS, type ScreenModeStep } from "../../../data/exercise/s
 import { IconButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { SafetyNote } from "../vr/safety-note.tsx";
+import { SafetyNote } from "../vr/start-notes.tsx";
 import { vr } from "../vr/vr.ts";
 
 export interface StepProps {

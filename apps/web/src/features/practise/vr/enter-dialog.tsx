@@ -16,9 +16,8 @@ import { DemandLine } from "../preview/demand-line.tsx";
 import { dotsPanes } from "../preview/preview-stage.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { workoutReadouts } from "../preview/use-readout.ts";
-import { DotsNote } from "./dots-note.tsx";
 import { PractiseOnScreen } from "./practise-on-screen.tsx";
-import { SafetyNote } from "./safety-note.tsx";
+import { DotsNote, SafetyNote } from "./start-notes.tsx";
 import { vr } from "./vr.ts";
 
 /** The Browser preview: what one eye will see in a workout or its rest, the left one when both are trained. See VrStep. */
