@@ -1,7 +1,7 @@
 import "@vr-eye-lab/web/app.css";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { createScreening, DEFAULT_DOTS } from "@vr-eye-lab/domain/random-dots";
-import { Ball, ballGeometry } from "@vr-eye-lab/web/scene/stage/ball";
+import { Ball } from "@vr-eye-lab/web/scene/stage/ball";
 import { readPalette } from "@vr-eye-lab/web/scene/stage/palette";
 import { RandomDots } from "@vr-eye-lab/web/scene/stage/random-dots";
 import { Room } from "@vr-eye-lab/web/scene/stage/room";
@@ -18,8 +18,7 @@ const PANEL = { width: 1060, height: 740, distance: 1.3, below: Math.PI / 9 };
 
 /** The two balls with their markers, each on its eye's layer. */
 export function createBalls(): readonly [Mesh, Mesh] {
-  const geometry = ballGeometry();
-  const [left, right] = [new Ball("left", geometry), new Ball("right", geometry)];
+  const [left, right] = [new Ball("left"), new Ball("right")];
   for (const ball of [left, right]) {
     ball.apply({ ...DEFAULT_SETTINGS, leftEyeOverlay: true, rightEyeOverlay: true });
     ball.mesh.scale.setScalar(0.03);

@@ -18,11 +18,11 @@ function drawnBy(eye: "left" | "right", screen: ScreenGeometry, point: Vector3):
   const port = eyePort(screen, eye);
   const screenEye = new ScreenEye(eye);
   screenEye.lookThrough(port);
-  screenEye.camera.updateMatrixWorld();
+  screenEye.updateMatrixWorld();
   const { x, y } = point
     .clone()
     .setY(point.y + EYE_HEIGHT)
-    .project(screenEye.camera);
+    .project(screenEye);
   return {
     x: port.left + ((x + 1) / 2) * (port.right - port.left),
     y: port.bottom + ((y + 1) / 2) * (port.top - port.bottom),

@@ -7,21 +7,20 @@ import { DEFAULT_EYE_HEIGHT } from "../stage/head-pose.ts";
 import { FAR_PLANE } from "../stage/room.ts";
 
 /** One eye in front of a screen: a camera whose frustum passes through the edges of the eye's part of the screen. */
-export class ScreenEye {
-  readonly camera = new Camera();
+export class ScreenEye extends Camera {
   readonly eye: Eye;
 
   constructor(eye: Eye) {
+    super();
     this.eye = eye;
-    this.camera.layers.enable(EYE_LAYERS[eye]);
-    this.camera.position.y = DEFAULT_EYE_HEIGHT;
+    this.layers.enable(EYE_LAYERS[eye]);
+    this.position.y = DEFAULT_EYE_HEIGHT;
   }
 
   lookThrough(port: EyePort): void {
     const { left, right, bottom, top } = frustumOf(port, NEAR_PLANE);
-    const { camera } = this;
-    camera.position.x = port.eye;
-    camera.projectionMatrix.makePerspective(left, right, top, bottom, NEAR_PLANE, FAR_PLANE);
-    camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+    this.position.x = port.eye;
+    this.projectionMatrix.makePerspective(left, right, top, bottom, NEAR_PLANE, FAR_PLANE);
+    this.projectionMatrixInverse.copy(this.projectionMatrix).invert();
   }
 }

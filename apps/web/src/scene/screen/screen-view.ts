@@ -15,7 +15,7 @@ import {
   dotsOnScreen,
   halfField,
 } from "@vr-eye-lab/domain/random-dots";
-import { type Camera, Ray, Vector2 } from "three";
+import { Ray, Vector2 } from "three";
 import { BUTTON_HEIGHT } from "../stage/menu-layout.ts";
 import type { PageMenuPart } from "../stage/page-menu.ts";
 import type { Stage } from "../stage/stage.ts";
@@ -66,7 +66,6 @@ export class ScreenView {
   readonly #options: ScreenModeOptions;
   readonly #isStarting: () => boolean;
   readonly #eyes: readonly ScreenEye[];
-  readonly #cameras: readonly Camera[];
   #path: MotionPath | null = null;
   #dots: readonly [DotsSettings, Bounds] | null = null;
   readonly #menu: ScreenPanel;
@@ -91,7 +90,6 @@ export class ScreenView {
     this.#isStarting = isStarting;
     // One image for both eyes is the left one's, drawn from the middle.
     this.#eyes = EYES.slice(0, options.way === "one-image" ? 1 : 2).map((eye) => new ScreenEye(eye));
-    this.#cameras = this.#eyes.map(({ camera }) => camera);
     if (options !== DEV_MODE) stage.fitOf = this.#fitOf;
     stage.dotsOf = this.#dotsOf;
     stage.drawLess = this.#drawLess;
@@ -130,7 +128,7 @@ export class ScreenView {
       this.#anaglyph.add(renderer, channelsOf(this.#options.filters, eye));
       renderer.autoClear = true;
     }
-    this.#stage.endFrame(this.#cameras);
+    this.#stage.endFrame(this.#eyes);
   }
 
   /** The world ray that meets the menu behind a point of the canvas, in CSS pixels from its top left corner. */
@@ -146,10 +144,10 @@ export class ScreenView {
     const eye = this.#eyes[port ? this.#ports.indexOf(port) : 0];
     if (!port || !eye) return this.#ray;
     const { origin, direction } = this.#ray;
-    origin.copy(eye.camera.position);
+    origin.copy(eye.position);
     direction.set(at.x - (this.#anaglyph ? 0 : port.foot), at.y, -port.distance).normalize();
     if (this.#anaglyph) origin.x = 0;
-    else direction.applyQuaternion(eye.camera.quaternion);
+    else direction.applyQuaternion(eye.quaternion);
     return this.#ray;
   }
 
@@ -248,13 +246,13 @@ export class ScreenView {
     const eye = this.#eyes[i];
     const turn = prisms.turns[i];
     if (!eye || !turn) return;
-    eye.camera.quaternion.copy(turn);
+    eye.quaternion.copy(turn);
     const menu = this.#stage.menu.mesh;
     const status = this.#stage.status.mesh;
     const [menuShown, statusShown] = [menu.visible, status.visible];
     menu.visible = false;
     status.visible = false;
-    renderer.render(scene, eye.camera);
+    renderer.render(scene, eye);
     menu.visible = menuShown;
     status.visible = statusShown;
     renderer.autoClear = false;

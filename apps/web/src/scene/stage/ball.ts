@@ -6,9 +6,8 @@ import { EYE_LAYERS } from "./eye-layers.ts";
 const FADE_FROM = 0.15;
 export const NEAR_PLANE = 0.05;
 
-/** The outline is within 0.2 % of a circle. */
-const SPHERE_SEGMENTS = 64;
-const SPHERE_RINGS = 48;
+/** Radius 1. The outline is within 0.2 % of a circle. */
+const SPHERE = new SphereGeometry(1, 64, 48);
 
 /*
  * Lit from the eye's position, with the cross painted in the plane facing the eye: each eye sees a symmetric disc
@@ -61,7 +60,7 @@ export class Ball {
     uSeen: { value: new Vector2(1, 1) },
   };
 
-  constructor(eye: Eye, geometry: SphereGeometry) {
+  constructor(eye: Eye) {
     this.#eye = eye;
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
@@ -69,7 +68,7 @@ export class Ball {
       uniforms: this.#uniforms,
       transparent: true,
     });
-    this.mesh = new Mesh(geometry, material);
+    this.mesh = new Mesh(SPHERE, material);
     this.mesh.name = `${eye} ball`;
     this.mesh.frustumCulled = false;
     this.mesh.layers.set(EYE_LAYERS[eye]);
@@ -90,9 +89,4 @@ export class Ball {
     const near = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
     this.#uniforms.uSeen.value.set(Math.max(distance, NEAR_PLANE), this.#opacity * near);
   }
-}
-
-/** Radius 1; both balls share one. */
-export function ballGeometry(): SphereGeometry {
-  return new SphereGeometry(1, SPHERE_SEGMENTS, SPHERE_RINGS);
 }

@@ -5,7 +5,7 @@ import type { Bounds, DotsOnScreen, DotsSettings } from "@vr-eye-lab/domain/rand
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type Camera, Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
 import { attentionMarker, fusionLock } from "./around-ball.ts";
-import { Ball, ballGeometry, NEAR_PLANE } from "./ball.ts";
+import { Ball, NEAR_PLANE } from "./ball.ts";
 import { EYE_LAYERS, showToEyes } from "./eye-layers.ts";
 import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./head-pose.ts";
 import { MENU_HEIGHT, MENU_WIDTH } from "./menu-layout.ts";
@@ -67,7 +67,7 @@ export class Stage {
   readonly #anchor = new Group();
   /** At the ball's place, in its size: the balls and what is drawn around them. */
   readonly #target = new Group();
-  readonly #balls: readonly [Ball, Ball];
+  readonly #balls = [new Ball("left"), new Ball("right")] as const;
   readonly #lock = fusionLock();
   readonly #marker = attentionMarker();
   readonly #ballWorld = new Vector3();
@@ -77,8 +77,6 @@ export class Stage {
     this.palette = palette;
     this.menu.mesh.visible = false;
     this.status = new StatusQuad(palette);
-    const geometry = ballGeometry();
-    this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
     this.#target.add(left.mesh, right.mesh, this.#lock, this.#marker);
     this.#anchor.add(this.#target, this.status.mesh);

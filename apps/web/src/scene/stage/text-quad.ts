@@ -45,9 +45,6 @@ const FRAGMENT = /* glsl */ `
 /** A quad textured with a canvas. Shows up to two pointers without a repaint. */
 export class TextQuad {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
-  /** Size in metres. */
-  readonly #width: number;
-  readonly #height: number;
   readonly #context: CanvasRenderingContext2D;
   readonly #texture: CanvasTexture;
   /** Both in one vector: three uploads an array in every frame, but a vector only when it changes. */
@@ -58,8 +55,6 @@ export class TextQuad {
 
   /** @param width, height in millimetres @throws Error if the browser has no 2D canvas */
   constructor(name: string, width: number, height: number) {
-    this.#width = width / 1000;
-    this.#height = height / 1000;
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(width * PIXELS_PER_MILLIMETRE);
     canvas.height = Math.round(height * PIXELS_PER_MILLIMETRE);
@@ -77,7 +72,7 @@ export class TextQuad {
       fragmentShader: FRAGMENT,
       uniforms: {
         uPicture: { value: this.#texture },
-        uSize: { value: new Vector2(this.#width, this.#height) },
+        uSize: { value: new Vector2(width, height).divideScalar(1000) },
         uPointers: { value: this.#pointers },
       },
       transparent: true,
@@ -85,7 +80,7 @@ export class TextQuad {
       depthWrite: false,
       side: DoubleSide,
     });
-    this.mesh = new Mesh(new PlaneGeometry(this.#width, this.#height), material);
+    this.mesh = new Mesh(new PlaneGeometry(width / 1000, height / 1000), material);
     this.mesh.name = name;
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 1;
@@ -111,8 +106,9 @@ export class TextQuad {
 
   /** Shows pointer 0 or 1 at a point in metres from the quad's centre. */
   showPointer(index: 0 | 1, at: { readonly x: number; readonly y: number }): void {
-    this.#pointers.setComponent(2 * index, at.x / this.#width + 0.5);
-    this.#pointers.setComponent(2 * index + 1, at.y / this.#height + 0.5);
+    const { width, height } = this.mesh.geometry.parameters;
+    this.#pointers.setComponent(2 * index, at.x / width + 0.5);
+    this.#pointers.setComponent(2 * index + 1, at.y / height + 0.5);
   }
 
   hidePointer(index: 0 | 1): void {

@@ -1,7 +1,7 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { markAsRead, pixelsPerTangent, readHeadPose } from "../stage/head-pose.ts";
 import type { Stage, StageEnd } from "../stage/stage.ts";
-import { FrameWatchdog } from "../xr/frame-watchdog.ts";
+import { watchFrames } from "../xr/frame-watchdog.ts";
 import { Resolution } from "../xr/resolution.ts";
 import { chooseFrameRate, chooseSpace } from "../xr/xr-start.ts";
 import type { DotsScript, SceneSession, SessionEnd } from "./exercise-scene.ts";
@@ -17,7 +17,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
   readonly #xrSession: XRSession;
   readonly #pointers: Pointers;
   readonly #resolution: Resolution;
-  readonly #watchdog: FrameWatchdog;
+  readonly #watchdog: ReturnType<typeof watchFrames>;
   #reason: StageEnd["end"] = "system";
   #error: string | null = null;
   #waited = 0;
@@ -33,7 +33,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.#xrSession = xrSession;
     this.#pointers = new Pointers(stage);
     this.#resolution = new Resolution(stage.renderer, xrSession, this.viewer.drawing);
-    this.#watchdog = new FrameWatchdog(
+    this.#watchdog = watchFrames(
       () => xrSession.visibilityState === "visible",
       () => this.#onSilence(),
     );

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FrameWatchdog } from "./frame-watchdog.ts";
+import { watchFrames } from "./frame-watchdog.ts";
 
-describe("FrameWatchdog", () => {
+describe("watchFrames", () => {
   let visible = true;
   let reports = 0;
-  let watchdog: FrameWatchdog;
+  let watchdog: ReturnType<typeof watchFrames>;
   beforeEach(() => {
     vi.useFakeTimers();
     visible = true;
     reports = 0;
-    watchdog = new FrameWatchdog(
+    watchdog = watchFrames(
       () => visible,
       () => {
         reports += 1;

@@ -5,37 +5,27 @@ const CHECK_INTERVAL = 500;
 
 /**
  * Reports when a visible XR session gets no frames: the browser sends none, or each throws in three before it reaches us. Start it before the
- * session's first request, and stop it at the session's end.
+ * session's first request, and stop it at the session's end. Call `reset` in each frame.
+ * @param onSilence called once per LONGEST_SILENCE without frames
  */
-export class FrameWatchdog {
-  readonly #isVisible: () => boolean;
-  readonly #onSilence: () => void;
-  readonly #timer = setInterval(() => this.#check(), CHECK_INTERVAL);
-  #checkedAt = performance.now();
-  #silence = 0;
+export function watchFrames(isVisible: () => boolean, onSilence: () => void) {
+  let checkedAt = performance.now();
+  let silence = 0;
 
-  /** @param onSilence called once per LONGEST_SILENCE without frames */
-  constructor(isVisible: () => boolean, onSilence: () => void) {
-    this.#isVisible = isVisible;
-    this.#onSilence = onSilence;
+  function reset(): void {
+    silence = 0;
   }
 
-  /** A frame has arrived. */
-  reset(): void {
-    this.#silence = 0;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  #check(): void {
+  function check(): void {
     const now = performance.now();
-    this.#silence += Math.min(now - this.#checkedAt, 2 * CHECK_INTERVAL);
-    this.#checkedAt = now;
-    if (!this.#isVisible()) this.reset();
-    if (this.#silence < LONGEST_SILENCE) return;
-    this.reset();
-    this.#onSilence();
+    silence += Math.min(now - checkedAt, 2 * CHECK_INTERVAL);
+    checkedAt = now;
+    if (!isVisible()) reset();
+    if (silence < LONGEST_SILENCE) return;
+    reset();
+    onSilence();
   }
+
+  const timer = setInterval(check, CHECK_INTERVAL);
+  return { reset, stop: () => clearInterval(timer) };
 }
