@@ -39,9 +39,6 @@ export class AnswerInput {
   #held = 0;
   /** Seconds in which selects are ignored: they belong to a press on the dots. */
   #deaf = 0;
-  /** A select on the dots, until the next frame. On some devices it is all that a press has; in the emulator it comes before the press begins. */
-  #selected: Press | null = null;
-  #hasStarts = false;
   #isStickReady = true;
   #isDeflected = false;
 
@@ -49,20 +46,14 @@ export class AnswerInput {
     this.#parts = parts;
   }
 
-  /** @returns whether the select belongs to the dots */
-  select(ray: Ray | null, by: AnsweredBy): boolean {
-    if (this.#deaf > 0) return true;
-    const dots = this.#parts.current();
-    if (!dots?.isShowing) return false;
-    if (ray && !this.#hasStarts) this.#selected = this.#pressAt(dots, ray, by);
-    return true;
+  /** Whether a select belongs to a press on the dots, whose beginning and end answer. In an emulator it comes before the beginning. */
+  get ownsSelect(): boolean {
+    return this.#deaf > 0 || this.#parts.current()?.isShowing === true;
   }
 
   /** @param ray where the press pointed then; null if unknown */
   start(ray: Ray | null, by: AnsweredBy): void {
     if (this.#press) return;
-    this.#hasStarts = true;
-    this.#selected = null;
     this.#deaf = 0;
     const dots = this.#parts.current();
     if (!dots?.isShowing) return;
@@ -110,17 +101,9 @@ export class AnswerInput {
     if (!this.#isDeflected) this.#isStickReady = true;
     this.#isDeflected = false;
     this.#deaf -= seconds;
-    if (this.#selected) this.#carryOutSelect(this.#selected);
     if (!this.#press) return;
     this.#held += seconds;
     if (this.#held >= HOLD_SECONDS) this.#parts.openMenu();
-  }
-
-  /** Without a beginning and an end a press can't be long: one that points at no place opens the menu. */
-  #carryOutSelect(selected: Press): void {
-    this.#selected = null;
-    if (selected.answer || this.#parts.current()?.isExplained) this.#carryOut(selected);
-    else this.#parts.openMenu();
   }
 
   #pressAt({ field, trial, since, doubleLabel }: StagedDots, ray: Ray | null, by: AnsweredBy): Press {

@@ -51,8 +51,8 @@ export class ExerciseControls implements Controls {
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
-  select(ray: Ray | null, by: AnsweredBy): void {
-    if (this.#answers?.select(ray, by)) return;
+  select(ray: Ray | null): void {
+    if (this.#answers?.ownsSelect) return;
     if (!this.menu.isOpen) {
       if (!answerAttention(this.#recorder.attention)) this.openMenu();
       return;

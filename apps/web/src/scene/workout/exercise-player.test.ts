@@ -138,7 +138,7 @@ function play(options: Options = {}) {
     pointed = place;
     controls.pressStart?.(RAY, "controller");
     pass(held);
-    controls.select(RAY, "controller");
+    controls.select(RAY);
     controls.pressEnd?.();
   };
   clock.advance(true, 0);
@@ -317,14 +317,14 @@ describe("Random dots in the scene", () => {
     expect(scene.controls.menu.mode).toBe("dots");
     expect(scene.isDotsVisible(), "the dots are hidden").toBe(false);
     scene.controls.menu.buttonAt = () => "end";
-    scene.controls.select(RAY, "controller");
+    scene.controls.select(RAY);
     scene.controls.pressEnd?.();
     expect(scene.player.over).toBe(false);
     // A click of a mouse comes after its release.
-    scene.controls.select(RAY, "controller");
+    scene.controls.select(RAY);
     expect(scene.player.over).toBe(false);
     scene.pass(0.3);
-    scene.controls.select(RAY, "controller");
+    scene.controls.select(RAY);
     expect(scene.player.over).toBe(true);
     expect(scene.trials(), "the open trial is dropped").toEqual([[]]);
   });
@@ -361,26 +361,11 @@ describe("Random dots in the scene", () => {
     expect(trials?.[1]?.latency, "until the press began").toBeLessThan(0.1);
   });
 
-  it("answers by a select alone where presses have no beginning and no end [R-170]", () => {
-    const scene = play({ dots: { mode: "hold" } });
-    const place = scene.next();
-    scene.point(place);
-    scene.controls.select(RAY, "controller");
-    scene.pass(1);
-    expect(scene.controls.menu.isOpen).toBe(false);
-    scene.next();
-    scene.point(null);
-    scene.controls.select(RAY, "controller");
-    scene.pass(0.1);
-    expect(scene.controls.menu.isOpen, "in the middle").toBe(true);
-    expect(scene.trials()[0]).toMatchObject([{ place, answer: place }]);
-  });
-
   it("has one answer for an emulated press, whose select comes before its beginning [R-170]", () => {
     const scene = play({ dots: { mode: "hold" } });
     for (let i = 0; i < 3; i++) {
       scene.point(scene.next());
-      scene.controls.select(RAY, "controller");
+      scene.controls.select(RAY);
       scene.controls.pressStart?.(RAY, "controller");
       scene.pass(0.1);
       scene.controls.pressEnd?.();

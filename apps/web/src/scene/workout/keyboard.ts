@@ -66,7 +66,7 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
     else if (key === "Escape") leave();
     else if (key === "m" || key === " " || key === "Enter") {
       if (key === "m") controls.openMenu?.();
-      else controls.select(null, "keyboard");
+      else controls.select(null);
       const { mode } = controls.menu;
       if (mode) focus(controls, placedButtons(mode)[0] ?? null);
     } else return false;

@@ -49,7 +49,7 @@ export class Pointers {
     this.#hasUndrawnRay ||= isUndrawn;
     // The menu was drawn through prisms, so this press may meet another button than the one that was looked at.
     if (isUndrawn && controls.menu.isOpen && !this.withoutPrisms && this.#stage.prisms.isWorn) return;
-    controls.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null, inputOf(event.inputSource));
+    controls.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
   /** The event's own frame has the ray of a gaze, before the hand moves it. */

@@ -53,7 +53,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     const { signal } = this;
     const rayOf = ({ offsetX, offsetY }: MouseEvent) => this.#view.rayAt(offsetX, offsetY);
     canvas.addEventListener("pointermove", (event) => this.player?.controls.menu.point(0, rayOf(event)), { signal });
-    canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event), "pointer"), { signal });
+    canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event)), { signal });
     const onPress = ({ offsetX, offsetY }: MouseEvent) =>
       this.player?.controls.pressStart?.(this.#view.sightAt(offsetX, offsetY), "pointer");
     canvas.addEventListener("pointerdown", onPress, { signal });
