@@ -29,7 +29,6 @@ export function isEven({ left, right }: Balance): boolean {
   return [left, right].every((eye) => eye.contrast === CONTRAST.most && eye.baseOut === 0 && eye.baseUp === 0);
 }
 
-/** Clamps a value to its bounds. */
 export function within({ least, most }: { readonly least: number; readonly most: number }, value: number): number {
   return Math.min(most, Math.max(least, value));
 }

@@ -26,7 +26,6 @@ export function createRun(durations: readonly number[]) {
     /** Seconds of each exercise. */
     durations: [...durations],
     state: "waiting" as RunState,
-    /** Index of the exercise. */
     index: 0,
     /** Seconds left of the exercise, or of the transition after it. */
     remaining: durations[0] ?? 0,
@@ -89,7 +88,6 @@ export function advanceRun(run: WorkoutRun, seconds: number): void {
   }
 }
 
-/** Ends the running exercise before its time. */
 export function endExercise(run: WorkoutRun): void {
   if (run.state === "running") enterNextState(run);
 }

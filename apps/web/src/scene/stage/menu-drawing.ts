@@ -46,7 +46,6 @@ export interface MenuHeading {
   readonly motion: string;
 }
 
-/** Everything that a menu shows. */
 export interface MenuContent {
   readonly menu: VrMenu;
   readonly settings: ExerciseSettings;
@@ -164,7 +163,6 @@ function onOff(value: boolean): string {
   return value ? headset.on : headset.off;
 }
 
-/** Draws a button: its icon and its value, and its name below. */
 function drawButton(
   context: CanvasRenderingContext2D,
   palette: Palette,

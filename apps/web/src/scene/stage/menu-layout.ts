@@ -80,7 +80,6 @@ export function placedButtons(mode: VrMenuMode) {
 /** Metres from the quad's centre, y up. */
 type Point = Readonly<Pick<Vector, "x" | "y">>;
 
-/** Whether a point is on a mode's panel. */
 export function onPanel(mode: VrMenuMode, { x, y }: Point): boolean {
   const fromTop = MENU_HEIGHT / 2 - y * 1000;
   return Math.abs(x) <= MENU_WIDTH / 2000 && fromTop >= 0 && fromTop <= LAYOUTS[mode].height;

@@ -53,7 +53,6 @@ export class Prisms {
     return new Quaternion().slerpQuaternions(this.turns[0] ?? NONE, this.turns[1] ?? NONE, 0.5);
   }
 
-  /** Whether any eye has a prism. */
   get isWorn(): boolean {
     return !this.#none;
   }

@@ -22,7 +22,6 @@ import { TextQuad } from "./text-quad.ts";
 export interface StageEnd {
   /** `ended` by the person or the page, by the `system` or the browser, by a lost 3D context, because of a lack of frames, or `failed` with an error. */
   readonly end: "ended" | "system" | "context-lost" | "no-frames" | "failed";
-  /** The error's message if it failed. */
   readonly error: string | null;
 }
 
@@ -105,7 +104,6 @@ export class Stage {
     for (const mesh of hidden) mesh.visible = false;
   }
 
-  /** Shows the exercise with these settings. */
   apply(settings: ExerciseSettings, isAnswered: boolean): void {
     this.#anchor.visible = true;
     this.#target.visible = !isAnswered;

@@ -38,7 +38,6 @@ interface Status {
   readonly target: string | null;
   /** Beside the countdown in small type. */
   readonly total: string | null;
-  /** The lines of the overlay. */
   readonly overlay: readonly string[];
 }
 

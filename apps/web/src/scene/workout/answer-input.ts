@@ -70,7 +70,6 @@ export class AnswerInput {
     if (press && !isLost) this.#carryOut(press);
   }
 
-  /** Drops the press that is on. */
   drop(): void {
     this.#press = null;
   }

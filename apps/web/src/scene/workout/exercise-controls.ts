@@ -115,7 +115,6 @@ export class ExerciseControls implements Controls {
     if (dx !== 0 || dy !== 0) this.moveBy(dx, dy);
   }
 
-  /** Moves the whole motion by metres. */
   moveBy(dx: number, dy: number): void {
     if (this.#exercise.dots) return;
     this.#change({ ballPosition: moveBall(this.#exercise.settings.ballPosition, dx, dy, 0) });

@@ -73,7 +73,6 @@ export class ExercisePlayer implements Player {
     return endsWithin(this.#run, LAST_SECONDS);
   }
 
-  /** Starts the 3-2-1. */
   begin(): void {
     beginRun(this.#run);
     this.controls.explainAttention();

@@ -63,7 +63,6 @@ export type Milestone =
   | { readonly kind: "screened"; readonly passed: boolean; readonly suppressed: Eye | "bounds" | null }
   | { readonly kind: "over" };
 
-/** The result of a run. */
 export interface RunResult {
   /** The practice record; null below one second of practice. */
   readonly record: PracticeRecord | null;

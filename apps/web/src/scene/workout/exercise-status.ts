@@ -51,7 +51,6 @@ export class ExerciseStatus {
     this.#exercise = exercise;
   }
 
-  /** Shows the position overlay for its seconds. */
   showPosition(): void {
     this.#overlayLeft = OVERLAY_SECONDS;
     this.#moved = true;

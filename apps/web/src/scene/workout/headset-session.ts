@@ -76,7 +76,6 @@ export class HeadsetSession extends StageSession implements SceneSession {
     renderer.domElement.addEventListener("webglcontextlost", onContextLost, { signal });
   }
 
-  /** Starts drawing. */
   async #start(): Promise<void> {
     const { stage, signal } = this;
     const { renderer } = stage;

@@ -33,7 +33,6 @@ export interface Controls {
   readonly menu: ExerciseMenu;
   /** A select on an input source. @param ray null if the source has none */
   select(ray: Ray | null): void;
-  /** Presses a button of the open menu. */
   press(button: VrMenuButtonId): void;
   /** A press on an input source begins or ends. @param ray where it pointed then; null if unknown @param isLost the source is gone, so it does nothing */
   pressStart?(ray: Ray | null, by: AnsweredBy): void;

@@ -34,7 +34,6 @@ export interface RunRequest {
   /** Unsigned 32-bit seed for the order of saccades and attention markers. */
   readonly seed: number;
   readonly listener: RunListener;
-  /** Whether to explain how to open the menu. */
   readonly hintsMenu: boolean;
   /** Null if the workout has no Random dots. */
   readonly dots: DotsScript | null;

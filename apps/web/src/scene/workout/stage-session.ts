@@ -13,7 +13,6 @@ const screenings: Partial<Record<Display, ScreeningState>> = {};
 
 /** Plays one player after the other, until the stage no longer shows. Its subclasses drive the player with frames and input. */
 export abstract class StageSession {
-  /** The player that is on the stage. */
   protected player: Player | null = null;
   protected readonly stage: Stage;
   protected readonly viewer: Viewer;

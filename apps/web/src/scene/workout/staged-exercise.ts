@@ -64,7 +64,6 @@ export class StagedExercise {
     return this.request.workout.exercises[this.index]?.duration ?? this.#chosen;
   }
 
-  /** Shows it with other settings. */
   change(settings: ExerciseSettings): void {
     this.settings = settings;
     this.path = this.#apply();
@@ -83,7 +82,6 @@ export class StagedExercise {
     this.stage.moveBall(this.#position, head);
   }
 
-  /** Puts the settings on the stage. */
   #apply(): MotionPath {
     const { type, settings, stage } = this;
     const { dots } = settings;

@@ -33,7 +33,6 @@ export class Resolution {
     this.#drawing = drawing;
   }
 
-  /** Starts the XR session's rendering. */
   async start(): Promise<void> {
     this.#layer = await startLayer(this.#renderer, this.#xrSession, largestScale);
   }

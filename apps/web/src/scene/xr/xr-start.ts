@@ -67,7 +67,6 @@ async function withoutProjectionLayers(start: () => Promise<void>): Promise<void
   }
 }
 
-/** The best reference space that the XR session grants. */
 export async function chooseSpace(xrSession: XRSession): Promise<(typeof SPACES)[number]> {
   for (const type of SPACES) {
     try {
@@ -80,7 +79,6 @@ export async function chooseSpace(xrSession: XRSession): Promise<(typeof SPACES)
   return "viewer";
 }
 
-/** Requests 90 Hz, or the next best rate. */
 export async function chooseFrameRate(xrSession: XRSession): Promise<void> {
   try {
     const rate = RATES.find((wanted) => xrSession.supportedFrameRates?.includes(wanted));

@@ -24,7 +24,6 @@ function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
   return isMFBF ? "room" : "same";
 }
 
-/** The controls under Advanced that apply to the chosen exercises. */
 export function AdvancedFields() {
   const settings = usePage((page) => page.settings);
   const isDots = useOnlyAnswered();
@@ -57,7 +56,6 @@ export function AdvancedFields() {
   );
 }
 
-/** What only motions have. */
 function MotionFields({ settings }: { readonly settings: ExerciseSettings }) {
   return (
     <>

@@ -29,7 +29,6 @@ const dotsControls = lazyFeature(() => import("./dots-controls.tsx"));
 
 interface ControlPanelProps {
   readonly onAllMotions: () => void;
-  /** The list of the workout's motions, if there is a workout. */
   readonly workout: ReactNode;
 }
 

@@ -1,12 +1,10 @@
 import { customDurationSchema } from "@vr-eye-lab/domain/billing";
 
-/** A duration as typed. */
 export interface Entry {
   readonly minutes: string;
   readonly seconds: string;
 }
 
-/** Splits whole seconds into the two fields. */
 export function entryOf(seconds: number): Entry {
   return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60).padStart(2, "0") };
 }

@@ -28,7 +28,6 @@ function reasonsOf(readouts: readonly MotionReadout[]): readonly string[] {
   ].filter((reason) => reason !== false);
 }
 
-/** The optics of the page's exercise. */
 export function Optics({ distance, degrees, dioptres, conflict }: MotionReadout) {
   const ipd = usePage((page) => page.ipd);
   return (

@@ -21,7 +21,6 @@ interface Shown {
   /** Metres right of the midpoint between the eyes. */
   readonly eyeX: number;
   readonly range: Range;
-  /** How the prism before the eye shifts its image. */
   readonly prism: Deviation;
 }
 
@@ -89,7 +88,6 @@ export class EyePainter {
     if (lock) paintLock(context, spot);
   }
 
-  /** A triangle at the edge that points outwards. */
   #paintArrow(context: CanvasRenderingContext2D): void {
     const { width, height } = this.#image;
     const { x, y } = this.#edge;
@@ -110,7 +108,6 @@ export class EyePainter {
     this.#painted.radius = reach + 1;
   }
 
-  /** Copies the room over what the last frame painted. */
   #restoreRoom(context: CanvasRenderingContext2D): void {
     const { x, y, radius } = this.#painted;
     const left = Math.max(0, Math.floor(x - radius));

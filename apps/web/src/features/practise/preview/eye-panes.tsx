@@ -5,7 +5,6 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePreview } from "./use-preview.ts";
 
-/** An animated view for each eye, side by side. */
 export function EyePanes({ playing }: { readonly playing: boolean }) {
   const left = useRef<HTMLCanvasElement>(null);
   const right = useRef<HTMLCanvasElement>(null);
@@ -39,7 +38,6 @@ interface TwoPanesProps {
   readonly children: (eye: Eye, label: string) => ReactNode;
 }
 
-/** A labelled pane for each eye. */
 export function TwoPanes({ labelClass, children }: TwoPanesProps) {
   return (
     <div className="absolute inset-0 grid grid-cols-2">

@@ -46,7 +46,6 @@ export function CheckHelp() {
 
 interface Advice {
   readonly advice: string;
-  /** What one click changes. */
   readonly fix?: { readonly label: string; readonly change: Parameters<ScreenModeState["change"]>[0] };
 }
 

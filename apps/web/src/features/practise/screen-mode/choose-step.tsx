@@ -108,7 +108,6 @@ export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
   );
 }
 
-/** Which filter is before which eye, folded until opened. */
 function GlassesOptions() {
   const { redEye, other, change } = useScreenMode((state) => state);
   return (
@@ -141,7 +140,6 @@ function GlassesOptions() {
   );
 }
 
-/** How the user views two images side by side. */
 function SideBySideOptions() {
   const { way, change } = useScreenMode((state) => state);
   const look = way === "anaglyph" || way === "one-image" ? "parallel" : way;

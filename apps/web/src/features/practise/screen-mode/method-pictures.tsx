@@ -32,7 +32,6 @@ export function GlassesPicture() {
   );
 }
 
-/** Two panes with a ball each, one for each eye. */
 export function BesidePicture() {
   return (
     <svg viewBox="12 14 216 92" role="img" aria-label={text.pictures.beside} className={FRAME}>
@@ -49,7 +48,6 @@ export function BesidePicture() {
   );
 }
 
-/** One white ball on the whole screen. */
 export function OneImagePicture() {
   return (
     <svg viewBox="12 14 216 92" role="img" aria-label={text.pictures.none} className={FRAME}>

@@ -24,7 +24,6 @@ interface StepDialogProps extends StepProps {
   readonly actions: ReactNode;
 }
 
-/** One of the three steps before an exercise in screen mode. */
 export function StepDialog({ step, isFirst, heading, headingId, isShort, children, actions }: StepDialogProps) {
   const id = useId();
   return (

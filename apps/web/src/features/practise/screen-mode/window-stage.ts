@@ -4,7 +4,6 @@ import type { ScreenModeOptions } from "../../../scene/screen/screen-view.ts";
 
 /** Where an exercise runs without a headset. */
 export interface WindowSetup {
-  /** Opens the element that fills the window. */
   openStage(): WindowStage | Promise<WindowStage>;
   /** How each eye gets its image in screen mode; without it the window has one half for each eye (dev mode). */
   readonly screenMode?: ScreenModeOptions;

@@ -35,7 +35,6 @@ const pageParts = {
     return recordPractice(record);
   },
   noteComfort,
-  /** Whether the user's plan includes the motions of all exercises. */
   allowed: mayPractise,
   screeningTries,
   countScreening,
@@ -49,7 +48,6 @@ const HINTED_SESSIONS = 3;
 
 type Screened = Extract<Milestone, { kind: "screened" }>;
 
-/** How a session was opened. */
 interface Opened {
   /** Of the window; null in a headset. */
   readonly setup: WindowSetup | null;

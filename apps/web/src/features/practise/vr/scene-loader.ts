@@ -23,7 +23,6 @@ function inTime<Script>(script: Promise<Script>): Promise<Script> {
 /** Fetches the scene's chunk without creating the scene, which costs time and a 3D context. */
 export const fetchScene = () => inTime(importScene());
 
-/** Fetches what practises in a session. */
 export const fetchPractice = () => inTime(importPractice());
 
 /**

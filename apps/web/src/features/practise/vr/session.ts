@@ -122,7 +122,6 @@ export function createSessions(parts: typeof sessionParts, setStep: (step: VrSte
         else parts.log(message);
       });
     },
-    /** The next session starts a new attempt instead of adding to an interrupted one. */
     forget: () => practice?.forget(),
     failureInHeadset,
     runInHeadset,

@@ -4,7 +4,6 @@ import { text as motions } from "#copy/motions.ts";
 import { text } from "#copy/session.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 
-/** Safety advice before the first session. */
 export function SafetyNote() {
   const safetySeen = usePage((page) => page.safetySeen);
   if (safetySeen) return null;

@@ -6,7 +6,6 @@ import { messageText } from "../../../copy/message-text.ts";
 import type { RunResult } from "../../../scene/workout/exercise-scene.ts";
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 
-/** Where an exercise runs. */
 export type Where = "headset" | "window";
 
 /** One step on the way into VR and back. */

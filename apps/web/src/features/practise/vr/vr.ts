@@ -33,7 +33,6 @@ const pageParts = {
     openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(common.vr.windowStage),
   } as WindowSetup,
   plannedWorkout: currentWorkout,
-  /** Whether the user's plan includes the motions of all exercises. */
   allowed: mayPractise,
   openJoinPro,
 };
@@ -117,7 +116,6 @@ export function createVr(parts = pageParts) {
     return setup ? sessions.runInWindow(workout, setup) : requestHeadset(workout);
   }
 
-  /** Opens the Browser preview of a workout. */
   function showPreview(workout: Workout): void {
     sessions.forget();
     windowSetup = null;
@@ -125,7 +123,6 @@ export function createVr(parts = pageParts) {
     setStep({ kind: "enter", workout, entering: false });
   }
 
-  /** Opens the steps of screen mode before a workout. */
   function showScreenMode(workout: Workout, change = false): void {
     sessions.prepare("window", workout);
     setStep({ kind: "screen-mode", change, workout });
@@ -191,7 +188,6 @@ export function createVr(parts = pageParts) {
       sessions.forget();
       return run(workout);
     },
-    /** Ends the session in the headset. */
     endSession: sessions.end,
     /** Closes the open dialog and gives up a request for an XR session. */
     close() {
@@ -201,10 +197,8 @@ export function createVr(parts = pageParts) {
   };
 }
 
-/** The page's way into VR. */
 export const vr = createVr();
 
-/** A part of the way into VR; the component renders again when that part changes. */
 export function useVr<Part>(select: (state: VrState) => Part): Part {
   return useStore(vr.store, select);
 }

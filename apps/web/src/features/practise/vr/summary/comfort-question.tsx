@@ -81,7 +81,6 @@ interface ComfortAnsweredProps {
   readonly onEase: (change: Easing) => void;
 }
 
-/** What follows from an answer. */
 export function ComfortAnswered({ answer, isRecorded, onEase }: ComfortAnsweredProps) {
   return (
     <div role="status" className="grid gap-1 text-center text-sm empty:hidden">

@@ -70,7 +70,6 @@ interface DotsResultProps {
   readonly ipd: number | undefined;
 }
 
-/** What an exercise of Random dots measured; nothing for other exercises. */
 export function DotsResult({ exercise, ipd }: DotsResultProps) {
   const lines = resultLines(exercise, ipd);
   if (lines.length === 0) return null;

@@ -163,7 +163,6 @@ function Announcement({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The time of each exercise, and the answers to the attention check. */
 function Details({ practice }: Pick<SessionSummaryProps, "practice">) {
   const { evidence } = practice;
   return (
@@ -189,7 +188,6 @@ function Details({ practice }: Pick<SessionSummaryProps, "practice">) {
   );
 }
 
-/** Result of the attention check for each eye that was shown a marker. */
 function AttentionAnswers({ tally }: { readonly tally: AttentionTally }) {
   const words = text.attention;
   return (
