@@ -155,18 +155,6 @@ test("the open menu pauses the ball and the time; CLOSE counts 3-2-1 and resumes
   await expectCompletion(page, 0.2);
 });
 
-test("the menu can't be opened during the first 3-2-1 [R-101]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page);
-  await enterVrPumped(page);
-  await pass(page, 1.5);
-  await openMenu(page, right);
-  const drawings = await frame(page);
-  expect(eyesThatSee(drawings, "menu")).toEqual([]);
-  expect(eyesThatSee(drawings, "status")).toEqual(["left", "right"]);
-  await pass(page, LEAD_IN - 1.5 + 1);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "the 3-2-1 was not stopped");
-});
-
 test("MOTION continues with the next motion for the time left; the record has each, and the page keeps its own [R-102] [R-127]", async ({
   page,
 }) => {

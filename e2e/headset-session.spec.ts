@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
@@ -16,7 +15,6 @@ import {
   release,
   type Words,
 } from "./support/practice.ts";
-import { changeSettings } from "./support/settings.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -172,29 +170,6 @@ async function expectNoOverlay(page: Page): Promise<void> {
   expect(words.map(({ text }) => text)).toContain("Time remaining: 114s");
   expect(words.filter(({ text }) => OVERLAY.test(text))).toEqual([]);
 }
-
-const HINT = "Trigger or pinch: menu";
-
-test("in the first sessions of a browser, a line explains for 5 s how to open the menu, after other sentences [R-101]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await prepare(page);
-  const start = await enterVrPumped(page);
-  const words = await read(page, LEAD_IN + 7);
-  expect(between(words, start, 0, LEAD_IN - 0.02), "not during 3-2-1").not.toContain(HINT);
-  const shown = words.filter(({ text }) => text === HINT).map(({ time }) => (time - start) / 1000 - LEAD_IN);
-  expect(shown[0]).toBeLessThan(2 * FRAME);
-  expect(shown.at(-1)).toBeLessThan(5);
-  expect(shown.length, "repainted with each second").toBeGreaterThanOrEqual(5);
-  await leaveVr(page);
-  await declineSaving(page);
-
-  await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
-  const next = await enterVrPumped(page);
-  const later = await read(page, LEAD_IN + 14);
-  expect(between(later, next, 0, LEAD_IN + 7.9), "another sentence is first").not.toContain(HINT);
-  expect(between(later, next, LEAD_IN + 8, LEAD_IN + 13)).toContain(HINT);
-});
 
 // vergence.test.ts has other distances and places.
 test("the overlay shows the prism dioptres for the headset's IPD [R-090] [R-104]", { tag: "@all" }, async ({

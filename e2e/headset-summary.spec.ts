@@ -74,21 +74,3 @@ test("'Again' and 'Finish' are pressed like the menu, also by gaze and pinch [R-
   await release(page);
   await expect(summaryOf(page)).toContainText("2:00");
 });
-
-// summary-player.test.ts and vr.isolated.test.ts have its other ends.
-test("when the headset is taken off, the summary in the headset is over, and the practice session is complete [R-112]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await prepare(page);
-  await complete(page);
-  expect(await inSession(page)).toBe(true);
-  await page.evaluate(() => {
-    window.headset.updateVisibilityState("hidden" as typeof window.headset.visibilityState);
-    // The emulator reports it with the next frame.
-    window.pump.step(10);
-  });
-  await expect.poll(() => inSession(page)).toBe(false);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("2:00");
-  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
-});

@@ -41,14 +41,18 @@ interface Options {
   readonly measure?: DotsMeasure;
   /** The page showed the line about flicker. */
   readonly isWarned?: boolean;
+  readonly attentionCheck?: boolean;
+  /** Its first 3-2-1 has just begun. */
+  readonly isStarting?: boolean;
   /** Null in a headset. */
   readonly onScreen?: { bounds: Bounds; distance: DotsSettings["distance"] } | null;
 }
 
-/** A player on a stage that draws nothing, after its first 3-2-1. */
+/** A player on a stage that draws nothing. */
 function play(options: Options = {}) {
   const { types = ["randomdots"], dots = {}, seconds = 60, isNew = false, tries = 0, isWarned = true } = options;
   let { onScreen = null } = options;
+  const { attentionCheck = false, isStarting = false } = options;
   let isOnTarget = false;
   const seen = { turn: 0, ball: true, lines: [] as readonly string[], countdown: "" as string | null, target: null };
   const texts: string[] = [];
@@ -119,7 +123,7 @@ function play(options: Options = {}) {
     screeningTries: () => tries,
     isWarned,
   };
-  const settings = { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...dots } };
+  const settings = { ...DEFAULT_SETTINGS, attentionCheck, dots: { ...DEFAULT_DOTS, ...dots } };
   const planned = planWorkout(types.length > 1 ? types : [], types[0] ?? "randomdots", settings, seconds);
   const workout = options.measure ? { ...planned, measure: options.measure } : planned;
   const request = { workout, seed: 7, listener, hintsMenu: true, dots: script };
@@ -143,7 +147,7 @@ function play(options: Options = {}) {
   };
   clock.advance(true, 0);
   player.begin();
-  pass(LEAD_IN);
+  if (!isStarting) pass(LEAD_IN);
   return {
     player,
     controls,
@@ -230,6 +234,34 @@ it.each([
   scene.controls.press("settings");
   expect(scene.controls.menu.mode).toBe(mode);
 });
+
+it("the menu can't be opened during the first 3-2-1 [R-101]", () => {
+  const scene = play({ types: ["pursuit"], isStarting: true });
+  scene.pass(1.5);
+  scene.controls.openMenu?.();
+  expect(scene.controls.menu.isOpen).toBe(false);
+  scene.pass(LEAD_IN - 1.5 + 1);
+  expect(scene.seen.countdown, "the 3-2-1 was not stopped").toBe("Time remaining: 59s");
+});
+
+it.each([
+  [false, LEAD_IN],
+  [true, LEAD_IN + 8],
+])(
+  "a line explains for 5 s how to open the menu, after the 3-2-1 and other sentences: %s [R-101]",
+  (attentionCheck, start) => {
+    const scene = play({ types: ["pursuit"], isStarting: true, attentionCheck });
+    const said = (seconds: number) => {
+      scene.above.length = 0;
+      scene.pass(seconds);
+      return scene.above.includes("Trigger or pinch: menu");
+    };
+    expect(said(start - 0.1)).toBe(false);
+    expect(said(5)).toBe(true);
+    scene.pass(0.2);
+    expect(said(2)).toBe(false);
+  },
+);
 
 it("after 20 minutes a break is suggested between exercises, without a pause [R-103] [R-111]", () => {
   const scene = play({ types: ["pursuit", "saccades"], seconds: 2 * 1210 });
