@@ -1,10 +1,10 @@
-import type { Display } from "@vr-eye-lab/domain/practice";
 import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import type { Ray } from "three";
-import type { Stage } from "../stage/stage.ts";
+import type { ExerciseControls } from "./exercise-controls.ts";
+import type { ExerciseStatus } from "./exercise-status.ts";
 import type { AnsweredBy } from "./player.ts";
 import type { StagedDots } from "./staged-dots.ts";
-import type { StagedSitting } from "./staged-sitting.ts";
+import type { StagedExercise } from "./staged-exercise.ts";
 
 /** Seconds after which a press opens the menu instead of answering. */
 const HOLD_SECONDS = 0.6;
@@ -21,19 +21,11 @@ interface Press {
   readonly since: number;
 }
 
-interface AnswerParts {
-  readonly stage: Stage;
-  readonly display: Display;
-  /** The dots; null while the menu is open and during motions. */
-  readonly current: () => StagedDots | null;
-  readonly openMenu: () => void;
-  /** Called after an answer by an input that doesn't count. */
-  readonly onIgnored: (sitting: StagedSitting) => void;
-}
-
 /** Answers Random dots by presses, sticks and keys. A long press opens the menu. */
 export class AnswerInput {
-  readonly #parts: AnswerParts;
+  readonly #exercise: StagedExercise;
+  readonly #controls: ExerciseControls;
+  readonly #status: ExerciseStatus;
   /** The first of those that are on, and seconds that it has lasted. */
   #press: Press | null = null;
   #held = 0;
@@ -42,20 +34,27 @@ export class AnswerInput {
   #isStickReady = true;
   #isDeflected = false;
 
-  constructor(parts: AnswerParts) {
-    this.#parts = parts;
+  constructor(exercise: StagedExercise, controls: ExerciseControls, status: ExerciseStatus) {
+    this.#exercise = exercise;
+    this.#controls = controls;
+    this.#status = status;
+  }
+
+  /** Null while the menu is open and during motions. */
+  get #dots(): StagedDots | null {
+    return this.#controls.menu.isOpen ? null : this.#exercise.dots;
   }
 
   /** Whether a select belongs to a press on the dots, whose beginning and end answer. In an emulator it comes before the beginning. */
   get ownsSelect(): boolean {
-    return this.#deaf > 0 || this.#parts.current()?.isShowing === true;
+    return this.#deaf > 0 || this.#dots?.isShowing === true;
   }
 
   /** @param ray where the press pointed then; null if unknown */
   start(ray: Ray | null, by: AnsweredBy): void {
     if (this.#press) return;
     this.#deaf = 0;
-    const dots = this.#parts.current();
+    const dots = this.#dots;
     if (!dots?.isShowing) return;
     this.#press = this.#pressAt(dots, ray, by);
     this.#held = 0;
@@ -76,7 +75,7 @@ export class AnswerInput {
 
   /** Answers a trial; null for a key that is held down. @returns false if no dots show, or they don't take the answer */
   answer(answer: Answer | null, by: AnsweredBy): boolean {
-    const dots = this.#parts.current();
+    const dots = this.#dots;
     if (!dots?.isShowing || (answer === "double" && !dots.doubleLabel)) return false;
     if (answer === null) return true;
     if (dots.isExplained) dots.decide(answer !== "down");
@@ -102,26 +101,28 @@ export class AnswerInput {
     this.#deaf -= seconds;
     if (!this.#press) return;
     this.#held += seconds;
-    if (this.#held >= HOLD_SECONDS) this.#parts.openMenu();
+    if (this.#held >= HOLD_SECONDS) this.#controls.openMenu();
   }
 
   #pressAt({ field, trial, since, doubleLabel }: StagedDots, ray: Ray | null, by: AnsweredBy): Press {
-    const { prisms, status } = this.#parts.stage;
-    if (ray && doubleLabel && this.#parts.display === "headset" && status.isOnTarget(ray))
+    const { prisms, status } = this.#exercise.stage;
+    const { display } = this.#exercise.viewer;
+    if (ray && doubleLabel && display === "headset" && status.isOnTarget(ray))
       return { answer: "double", by, trial, since };
     // No drawn ray goes through the prisms as the dots do. Side by side, a ray already goes through one eye's.
-    const seenBy = this.#parts.display === "headset" || this.#parts.display === "anaglyph" ? prisms.middle : null;
+    const seenBy = display === "headset" || display === "anaglyph" ? prisms.middle : null;
     return { answer: ray && field.placeAt(ray, seenBy), by, trial, since };
   }
 
   #carryOut({ answer, by, trial, since }: Press): void {
-    const dots = this.#parts.current();
+    const dots = this.#dots;
     if (!dots || trial !== dots.trial) return;
     if (dots.isExplained) dots.decide(true);
     else if (answer && trial > 0) this.#give(dots, answer, by, since);
   }
 
   #give(dots: StagedDots, answer: Answer, by: AnsweredBy, since?: number): void {
-    if (!dots.answer(answer, by, since) && dots.sitting) this.#parts.onIgnored(dots.sitting);
+    // Its input doesn't count.
+    if (!dots.answer(answer, by, since) && dots.sitting) this.#status.say(dots.sitting.counts);
   }
 }

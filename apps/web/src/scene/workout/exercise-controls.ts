@@ -12,7 +12,6 @@ import type { ExerciseStatus } from "./exercise-status.ts";
 import type { AnsweredBy, Controls } from "./player.ts";
 import type { PracticeRecorder } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
-import type { StagedSitting } from "./staged-sitting.ts";
 
 /** Below the most exercises of a record, so that changes in the menu can't make it too long. */
 const MOST_PARTS = 40;
@@ -40,14 +39,7 @@ export class ExerciseControls implements Controls {
     const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
     this.#settingsMode = canChange ? settings : `fixed-${settings}`;
     this.menu = new ExerciseMenu(stage, "position");
-    const answers = dots && {
-      stage,
-      display: viewer.display,
-      current: () => (this.menu.isOpen ? null : exercise.dots),
-      openMenu: () => this.openMenu(),
-      onIgnored: ({ counts }: StagedSitting) => status.say(counts),
-    };
-    this.#answers = answers && new dots.AnswerInput(answers);
+    this.#answers = dots && new dots.AnswerInput(exercise, this, status);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
