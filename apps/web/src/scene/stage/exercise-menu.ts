@@ -82,8 +82,7 @@ export class ExerciseMenu {
   /** Shows where pointer 0 or 1 meets the open menu. @param ray null if it points nowhere */
   point(index: 0 | 1, ray: Ray | null): void {
     const point = ray && this.#hit(ray);
-    if (point) this.#stage.menu.showPointer(index, point);
-    else this.#stage.menu.hidePointer(index);
+    this.#stage.menu.point(index, point);
     this.light(index, point && this.mode && buttonAt(this.mode, point));
   }
 

@@ -17,7 +17,8 @@ export class Prisms {
   readonly #bare = EYES.map(() => new Matrix4());
   #worn: readonly Deviation[] = [];
   #turnIn = 0;
-  #none = true;
+  /** Whether any eye has a prism. */
+  isWorn = false;
 
   apply({ balance }: Pick<ExerciseSettings, "balance">): void {
     this.#worn = EYES.map((eye) => deviationOf(eye, balance[eye]));
@@ -33,7 +34,7 @@ export class Prisms {
 
   /** Allocates nothing. */
   #update(): void {
-    this.#none = true;
+    this.isWorn = false;
     for (let i = 0; i < EYES.length; i++) {
       const worn = this.#worn[i];
       const turn = this.turns[i];
@@ -41,7 +42,7 @@ export class Prisms {
       // The left eye turns in when its image moves to the right.
       const inward = EYES[i] === "left" ? this.#turnIn : -this.#turnIn;
       const right = inward === 0 ? worn.right : Math.tan(Math.atan(worn.right) + inward);
-      if (right !== 0 || worn.up !== 0) this.#none = false;
+      if (right !== 0 || worn.up !== 0) this.isWorn = true;
       // To move the image one way, turn the camera the other way.
       turn.setFromUnitVectors(direction.set(right, worn.up, -1).normalize(), AHEAD);
       this.#matrices[i]?.makeRotationFromQuaternion(turn);
@@ -53,13 +54,9 @@ export class Prisms {
     return new Quaternion().slerpQuaternions(this.turns[0] ?? NONE, this.turns[1] ?? NONE, 0.5);
   }
 
-  get isWorn(): boolean {
-    return !this.#none;
-  }
-
   /** Turns the left and right eye's cameras, whose `matrix` is their pose. Allocates nothing. */
   wear(cameras: readonly Camera[]): void {
-    if (this.#none) return;
+    if (!this.isWorn) return;
     for (let i = 0; i < cameras.length; i++) {
       const camera = cameras[i];
       const bare = this.#bare[i];
@@ -72,7 +69,7 @@ export class Prisms {
 
   /** Restores the cameras' own poses. */
   takeOff(cameras: readonly Camera[]): void {
-    if (this.#none) return;
+    if (!this.isWorn) return;
     for (let i = 0; i < cameras.length; i++) {
       const camera = cameras[i];
       const bare = this.#bare[i];

@@ -49,14 +49,9 @@ export class Rays {
     this.mesh.renderOrder = 0.9;
   }
 
-  /** Shows ray 0 or 1 along -z of a world pose. */
-  show(index: 0 | 1, pose: Matrix4): void {
-    this.#poses[index].copy(pose);
-    this.mesh.visible = true;
-  }
-
-  hide(index: 0 | 1): void {
-    this.#poses[index].copy(HIDDEN);
+  /** Shows ray 0 or 1 along -z of a world pose; null hides it. */
+  point(index: 0 | 1, pose: Matrix4 | null): void {
+    this.#poses[index].copy(pose ?? HIDDEN);
     this.mesh.visible = !(this.#poses[0].equals(HIDDEN) && this.#poses[1].equals(HIDDEN));
   }
 }

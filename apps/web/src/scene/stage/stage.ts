@@ -173,8 +173,8 @@ export class Stage {
     this.menu.mesh.visible = false;
     this.mark("none");
     for (const index of [0, 1] as const) {
-      this.rays.hide(index);
-      this.menu.hidePointer(index);
+      this.rays.point(index, null);
+      this.menu.point(index, null);
     }
   }
 }

@@ -104,14 +104,10 @@ export class TextQuad {
     return away >= 0 ? origin.addScaledVector(direction, away) : null;
   }
 
-  /** Shows pointer 0 or 1 at a point in metres from the quad's centre. */
-  showPointer(index: 0 | 1, at: { readonly x: number; readonly y: number }): void {
+  /** Shows pointer 0 or 1 at a point in metres from the quad's centre; null hides it. */
+  point(index: 0 | 1, at: { readonly x: number; readonly y: number } | null): void {
     const { width, height } = this.mesh.geometry.parameters;
-    this.#pointers.setComponent(2 * index, at.x / width + 0.5);
-    this.#pointers.setComponent(2 * index + 1, at.y / height + 0.5);
-  }
-
-  hidePointer(index: 0 | 1): void {
-    this.#pointers.setComponent(2 * index, NOWHERE).setComponent(2 * index + 1, NOWHERE);
+    this.#pointers.setComponent(2 * index, at ? at.x / width + 0.5 : NOWHERE);
+    this.#pointers.setComponent(2 * index + 1, at ? at.y / height + 0.5 : NOWHERE);
   }
 }

@@ -80,8 +80,7 @@ export class Pointers {
       if (!pointsAtMenu || used > 1 || !(isDrawn || source.targetRayMode === "gaze")) continue;
       if (!this.#readRay(frame, source)) continue;
       const index = used === 0 ? 0 : 1;
-      if (isDrawn) this.#stage.rays.show(index, this.#matrix);
-      else this.#stage.rays.hide(index);
+      this.#stage.rays.point(index, isDrawn ? this.#matrix : null);
       menu.point(index, this.#ray);
       used += 1;
     }
@@ -102,7 +101,7 @@ export class Pointers {
   }
 
   #hide(menu: Controls["menu"], index: 0 | 1): void {
-    this.#stage.rays.hide(index);
+    this.#stage.rays.point(index, null);
     menu.point(index, null);
   }
 
