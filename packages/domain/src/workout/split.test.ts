@@ -61,10 +61,4 @@ describe("the workout that Start runs", () => {
       }),
     );
   });
-
-  it("divides another given total [R-110]", () => {
-    const { exercises, totalDuration } = planWorkout(["saccades", "pursuit"], "saccades", DEFAULT_SETTINGS, 301);
-    expect(exercises.map(({ duration }) => duration)).toEqual([151, 150]);
-    expect(totalDuration).toBe(301);
-  });
 });
