@@ -21,28 +21,25 @@ export function menuHeading(
   const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
   const motion = exerciseText.labels[type];
   const demand = ipd > 0 ? headset.demand(readout) : "";
+  const heading = { title: headset.paused(motion), note, details: [], aside: demand, motion };
   switch (mode) {
     case "settings":
     case "fixed-settings":
     case "plain-settings":
     case "fixed-plain-settings":
       return {
+        ...heading,
         title: headset.speed(settings.speed),
-        note,
         details: [ipd > 0 ? headset.velocities(readout) : ""],
-        aside: demand,
-        motion,
       };
     case "balance":
-      return { title: headset.balance, note, details: [demand], aside: headset.ipd(ipd), motion };
-    case "dots":
-    case "dots-settings":
-    case "measure":
-      return { title: headset.paused(motion), note, details: [], aside: demand, motion };
-    default: {
+      return { ...heading, title: headset.balance, details: [demand], aside: headset.ipd(ipd) };
+    case "position": {
       const { ballPosition } = settings;
       const details = [...formatBallPosition(ballPosition, number).split(" / "), headset.depth(ballPosition.z)];
-      return { title: headset.paused(motion), note, details, aside: demand, motion };
+      return { ...heading, details };
     }
+    default:
+      return heading;
   }
 }
