@@ -9,10 +9,11 @@ const logged = new Set<string>();
 
 /** Logs an error with its stack, once per visit: it may happen in every frame. */
 export function logError(what: string, error: unknown, context = ""): void {
-  const text = `${what}: ${traceOf(error)}${context}`;
-  if (logged.has(text) || logged.size === MOST_ERRORS) return;
-  logged.add(text);
-  debugLog.write("error", text);
+  // Without the stack: the same fault has others as React renders now or later.
+  const name = `${what}: ${messageOf(error)}`;
+  if (logged.has(name) || logged.size === MOST_ERRORS) return;
+  logged.add(name);
+  debugLog.write("error", `${what}: ${traceOf(error)}${context}`);
 }
 
 /** Logs errors and rejections that nothing handles. */
