@@ -120,35 +120,6 @@ test("only the Account area shows 'Loading...' while the login is checked [R-008
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
 });
 
-test("logging out with unsent changes asks first and shows how many there are [R-048] [R-144]", {
-  tag: "@all",
-}, async ({ page, context }) => {
-  await signUpAhead(page);
-  await page.goto("/");
-  await openAccount(page);
-  await expect(page.getByText("No saved motions yet.")).toBeVisible();
-  await openActive(page);
-  await context.setOffline(true);
-  await saveAs(page, "Made offline");
-  await openAccount(page);
-  await expect(page.getByText("You're offline. Everything still works")).toBeVisible();
-  await logOutButton(page).click();
-  const dialog = page.getByRole("dialog", { name: "Log out with unsent work?" });
-  await expect(dialog).toContainText("1 change");
-  await dialog.getByRole("button", { name: "Stay signed in" }).click();
-  await expect(page.getByRole("button", { name: "Made offline" })).toBeVisible();
-  await logOutButton(page).click();
-  await dialog.getByRole("button", { name: "Log out and lose them" }).click();
-  await expect(page.getByText("You're logged out in this browser. The server will be notified")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
-  await openAccount(page);
-  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
-  // The server revokes the login before the next start.
-  await context.setOffline(false);
-  await page.reload();
-  await expect.poll(async () => (await page.request.get("/api/auth/get-session")).json()).toBeNull();
-});
-
 test("a full browser storage and a refused write are reported with what to do next [R-120] [R-144]", async ({
   page,
 }) => {
@@ -157,14 +128,15 @@ test("a full browser storage and a refused write are reported with what to do ne
   await expect(page.getByText("No saved motions yet.")).toBeVisible();
   await page.route("**/api/documents/push", async (route) => {
     const { writes } = route.request().postDataJSON();
-    const refusal = { status: "refused", code: "document/quota", error: "There are too many." };
+    const values = { most: 50_000, what: "saved motions" };
+    const refusal = { status: "refused", code: "document/quota-rows", error: "Server's own text.", values };
     await route.fulfill({ json: { results: writes.map(({ id }: { id: string }) => ({ id, ...refusal })) } });
   });
   await saveAs(page, "One too many");
   await openAccount(page);
   const refused = page.getByRole("region", { name: "Not saved" });
   await expect(refused).toContainText("One too many");
-  await expect(refused).toContainText("There are too many.");
+  await expect(refused).toContainText("reached its limit of 50,000 saved motions, including deleted ones.");
   await page.unroute("**/api/documents/push");
   await refused.getByRole("button", { name: "Try again: A saved motion: One too many" }).click();
   await expect(refused).toHaveCount(0);

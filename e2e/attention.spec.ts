@@ -3,9 +3,9 @@ import { advanceAttention, createAttentionCheck, type MarkerEyes } from "@vr-eye
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { axeFindings } from "./support/axe.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
-import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { closeMenu, emptySpace, openMenuAfter, press } from "./support/menu.ts";
-import { controller, pinchingHand } from "./support/pointers.ts";
+import { controller } from "./support/pointers.ts";
 import { eyesThatSee, frame, LEAD_IN, pass, prepare, read, SEED, summaryOf } from "./support/practice.ts";
 import { changeSettings } from "./support/settings.ts";
 
@@ -61,7 +61,7 @@ async function expectTold(page: Page, count: number): Promise<void> {
   await expect(found).toContainText(`False alarms${counts.none} of ${counts.none}`);
 }
 
-test("markers show to the left eye, the right eye, both or none, and answers by controller or hand are counted for each [E-03]", async ({
+test("markers show to the left eye, the right eye, both or none, and answers are counted for each [E-03]", async ({
   page,
 }) => {
   const cutTexts = await watchCutTexts(page);
@@ -69,20 +69,15 @@ test("markers show to the left eye, the right eye, both or none, and answers by 
   await page.route("**/*.woff2", (route) => route.abort());
   await prepare(page);
   await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
-  for (const pointer of [right, pinchingHand("right")]) {
-    await test.step(pointer.name, async () => {
-      await enterVrPumped(page);
-      const words = await read(page, LEAD_IN + 0.1);
-      expect(words.map(({ text }) => text)).toContain("Select as soon as you see it.");
-      expect(await cutTexts()).toEqual([]);
-      const count = 5;
-      await answerMarkers(page, () => pointer.select(page, [emptySpace()]), count, 0.1);
-      await leaveVr(page);
-      await expectTold(page, count);
-      if (pointer === right) expect(await axeFindings(page)).toEqual([]);
-      await declineSaving(page);
-    });
-  }
+  await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + 0.1);
+  expect(words.map(({ text }) => text)).toContain("Select as soon as you see it.");
+  expect(await cutTexts()).toEqual([]);
+  const count = 5;
+  await answerMarkers(page, () => right.select(page, [emptySpace()]), count, 0.1);
+  await leaveVr(page);
+  await expectTold(page, count);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("between markers, a select opens the menu, where the check can be turned off and on; no markers show while it is off [E-03]", {

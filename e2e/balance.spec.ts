@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Balance, DEFAULT_SETTINGS, type ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { type Balance, DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
 import { enterVrPumped } from "./support/exercise.ts";
@@ -21,52 +20,11 @@ import { changeSettings } from "./support/settings.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 const right = controller("right");
-/** The distance at which convergence starts. */
-function metresAtStart(settings: ExerciseSettings): number {
-  const at = { x: 0, y: 0, z: 0 };
-  MOTIONS.convergence.plan(settings, DEFAULT_SEED).positionAt(0, at);
-  return -at.z;
-}
-
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => window.headset.activeSession?.end());
   await release(page);
   await expect.poll(() => inSession(page)).toBe(false);
 }
-
-test("each eye's ball is at its prism's position in the pixels, at five settings [E-02]", { tag: "@all" }, async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const fieldOfView = 60;
-  await prepare(page, { seeing: true, fieldOfView });
-  const eye = (baseOut: number, baseUp: number) => ({ contrast: 100, baseOut, baseUp });
-  for (const balance of [
-    { left: eye(0, 0), right: eye(0, 0) },
-    { left: eye(6, 0), right: eye(0, 0) },
-    { left: eye(0, 0), right: eye(4, 3) },
-    { left: eye(-4, 2), right: eye(-2, -2) },
-    { left: eye(5, -4), right: eye(5, 0) },
-  ]) {
-    const settings: ExerciseSettings = { ...DEFAULT_SETTINGS, range: "narrow", balance };
-    await changeSettings(page, settings, "convergence");
-    await enterVrPumped(page);
-    await pass(page, LEAD_IN);
-    const pictures = await page.evaluate(() => window.pump.look(0.001));
-    const focal = pictures.left.height / 2 / Math.tan((fieldOfView * Math.PI) / 360);
-    for (const [name, inward, patch] of [
-      ["left", 1, pictures.left.red],
-      ["right", -1, pictures.right.green],
-    ] as const) {
-      const { baseOut, baseUp } = balance[name];
-      const angle = Math.atan(0.063 / 2 / metresAtStart(settings)) + Math.atan(baseOut / 100);
-      expect(patch.count, `${name} eye sees its ball`).toBeGreaterThan(20);
-      expect(Math.abs(patch.x - inward * focal * Math.tan(angle)), `${name}, sideways: pixels`).toBeLessThan(1);
-      expect(Math.abs(patch.y + (focal * baseUp) / 100), `${name}, up: pixels`).toBeLessThan(1);
-    }
-    await leave(page);
-  }
-});
 
 test("contrast fades only that eye's ball, down to invisible, and the fusion lock shows to both eyes [E-02]", async ({
   page,

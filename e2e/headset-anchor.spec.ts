@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
+import type { Drawing } from "./support/drawings.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { anchoredPlace, type HeadPose, moveHead, worldPlace } from "./support/head.ts";
 import { closeMenu, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
@@ -11,16 +11,22 @@ import {
   ballOf,
   eyesThatSee,
   frame,
+  IPD,
   LEAD_IN,
   paintedBy,
   pass,
   prepare,
-  read,
   release,
   SEED,
 } from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
+
+/** A head: metres, and radians to the left (yaw) and up (pitch). */
+interface HeadPose extends Vector {
+  readonly yaw: number;
+  readonly pitch: number;
+}
 
 const RADIANS = Math.PI / 180;
 const UPRIGHT: HeadPose = { x: 0, y: 1.6, z: 0, yaw: 0, pitch: 0 };
@@ -152,21 +158,43 @@ test("RECENTER returns to the page's ball position, not to the centre [R-101] [R
   await expect(position).toHaveText(own ?? "");
 });
 
-test("the 3-2-1 waits a limited time while the head's position is emulated [R-090]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await prepareAt(page, UPRIGHT);
-  await page.evaluate(() => {
-    const tracking = { guessed: true };
-    Object.defineProperty(window.IWER.XRViewerPose.prototype, "emulatedPosition", { get: () => tracking.guessed });
-    Object.assign(window, { tracking });
-  });
-  await enterVrPumped(page);
-  expect((await read(page, 4)).map(({ text }) => text)).toEqual([]);
-  await expectAnchored(page, UPRIGHT, UPRIGHT, 0);
-  await moveHead(page, SEATED);
-  await page.evaluate(() => Object.assign(Object.assign({ tracking: {} }, window).tracking, { guessed: false }));
-  expect((await read(page, 0.5)).map(({ text }) => text)).toEqual(["3", "Time remaining: 120s"]);
-  await pass(page, LEAD_IN - 0.5 + 1);
-  await expectAnchored(page, SEATED, SEATED, 1);
-});
+/** The rotation of a head as a quaternion: pitch first, then yaw. */
+function turnOf({ yaw, pitch }: HeadPose): [number, number, number, number] {
+  const [sy, cy] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
+  const [sp, cp] = [Math.sin(pitch / 2), Math.cos(pitch / 2)];
+  return [cy * sp, sy * cp, -sy * sp, cy * cp];
+}
+
+/** Moves the emulated headset; the next frame is rendered from there. */
+async function moveHead(page: Page, pose: HeadPose): Promise<void> {
+  await page.evaluate(
+    ({ x, y, z, turn }) => {
+      window.headset.position.set(x, y, z);
+      window.headset.quaternion.set(...turn);
+    },
+    { x: pose.x, y: pose.y, z: pose.z, turn: turnOf(pose) },
+  );
+}
+
+/** The world position of an object that was drawn for an eye of a head. */
+function worldPlace(drawing: Drawing, head: HeadPose): Vector {
+  const x = drawing.x + (drawing.eye === "left" ? -IPD / 2 : IPD / 2);
+  const { sin, cos } = Math;
+  const y = drawing.y * cos(head.pitch) - drawing.z * sin(head.pitch);
+  const z = drawing.y * sin(head.pitch) + drawing.z * cos(head.pitch);
+  return {
+    x: head.x + x * cos(head.yaw) + z * sin(head.yaw),
+    y: head.y + y,
+    z: head.z - x * sin(head.yaw) + z * cos(head.yaw),
+  };
+}
+
+/** The world position of a point of a motion, for an exercise anchored to a head. */
+function anchoredPlace(place: Vector, anchor: HeadPose): Vector {
+  const { sin, cos } = Math;
+  return {
+    x: anchor.x + place.x * cos(anchor.yaw) + place.z * sin(anchor.yaw),
+    y: anchor.y + place.y,
+    z: anchor.z - place.x * sin(anchor.yaw) + place.z * cos(anchor.yaw),
+  };
+}

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
-import { type AdvancedChoice, chooseAdvanced } from "./support/advanced.ts";
+import { chooseAdvanced } from "./support/advanced.ts";
 import { layerDevice } from "./support/devices.ts";
 import { choose, enterVrPumped } from "./support/exercise.ts";
 import { hideTexts } from "./support/eye-pixels.ts";
-import { openMenu, press } from "./support/menu.ts";
+import { openMenu } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { ballOf, eyesThatSee, frame, inSession, LEAD_IN, pass, prepare, release } from "./support/practice.ts";
 import type { EyeImage } from "./support/pump.ts";
@@ -70,33 +69,6 @@ async function expectEyes(
   const drawings = await frame(page);
   expect(eyesThatSee(drawings, "ball"), "one ball per eye, none hidden behind it").toEqual(seers);
   for (const eye of seers) expect(ballOf(drawings, eye).cross).toBe(marked);
-}
-
-/** Presses of LEFT EYE and RIGHT EYE from red and green, and the resulting pair. */
-const PAIRS: readonly [string, VrMenuButtonId[]][] = [
-  ["blue and yellow", ["left-colour", "left-colour", "right-colour", "right-colour"]],
-  ["yellow and white", ["left-colour", "right-colour"]],
-  ["white and red", ["left-colour", "right-colour"]],
-  ["red and red", ["left-colour"]],
-];
-
-/** Chooses each pair in the headset's menu and captures it at the same moments of the session. */
-async function lookAtPairs(page: Page): Promise<Pictures[]> {
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 0.9, 20);
-  const seen: Pictures[] = [];
-  for (const [, presses] of PAIRS) {
-    await openMenu(page, right);
-    await press(page, right, ["settings", ...presses, "back", "close"]);
-    await pass(page, LEAD_IN + 0.5, 20);
-    seen.push(await look(page));
-  }
-  return seen;
-}
-
-function strongest(picture: EyeImage): string {
-  const colours = ["red", "green", "blue", "yellow", "white"] as const;
-  return colours.reduce((most, colour) => (picture[colour].count > picture[most].count ? colour : most));
 }
 
 // Which eye sees what is the same on every layer; headset-pixels.spec.ts draws to both kinds.
@@ -169,32 +141,4 @@ test("a cross only darkens pixels of its eye's ball, without another colour [R-0
   expect(crossed.left.red.count).toBeLessThan(0.95 * plain.left.red.count);
   expect(crossed.left.red.count).toBeGreaterThan(0.5 * plain.left.red.count);
   expect(crossed.right).toEqual(plain.right);
-});
-
-test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", {
-  tag: "@all",
-}, async ({ page }) => {
-  // Three sessions with four pairs each, drawn in software.
-  test.setTimeout(180_000);
-  await prepare(page, { seeing: true, device: narrow });
-  await hideTexts(page);
-  const both = await lookAtPairs(page);
-  for (const [trained, eye] of [
-    ["Left", "left"],
-    ["Right", "right"],
-  ] as const) {
-    await leave(page);
-    await page.getByRole("button", { name: "No thanks" }).click();
-    // The other eye sees the room without a ball.
-    await chooseAdvanced(page, { eye: trained } satisfies AdvancedChoice);
-    const alone = await lookAtPairs(page);
-    for (const [i, [name]] of PAIRS.entries()) {
-      expect(alone[i]?.[eye === "left" ? "right" : "left"], `${name}: the other eye's is hidden`).not.toEqual(
-        both[i]?.[eye === "left" ? "right" : "left"],
-      );
-      expect(alone[i]?.[eye], `${name}: the ${eye} eye's picture`).toEqual(both[i]?.[eye]);
-    }
-  }
-  const colours = both.map(({ left, right: other }) => [left, other].map(strongest).join(" and "));
-  expect(colours).toEqual(PAIRS.map(([name]) => name));
 });

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { declineSaving, enterVr, enterVrPumped, leaveVr, openSupported, pressPumped } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { expectBallAt, inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
+import { inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
 
 test.use({ viewport: { width: 640, height: 480 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -219,28 +218,5 @@ test("after a lost context the next session's layer has the recommended size, wh
   await expect.poll(() => page.evaluate(() => localStorage.getItem("vr-eye-lab.log"))).toContain("context restored");
   await pressPumped(page, summaryOf(page).getByRole("button", { name: "Resume" }));
   expect((await requested(page)).layers).toMatchObject([{ scale: 1.27 }, { scale: 1 }]);
-  await leaveVr(page);
-});
-
-/** Makes the emulated headset predict when each frame is shown, in milliseconds after its callback. */
-async function predict(page: Page, ahead: readonly number[]): Promise<void> {
-  await page.evaluate((offsets) => {
-    let frames = 0;
-    Object.defineProperty(window.IWER.XRFrame.prototype, "predictedDisplayTime", {
-      configurable: true,
-      get: () => window.pump.now + (offsets[frames++ % offsets.length] ?? 0),
-    });
-  }, ahead);
-}
-
-test("the ball is where it belongs when the frame is shown, not when its callback runs [E-11]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await prepare(page);
-  await predict(page, [30]);
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 7.7);
-  await predict(page, [30 + 100]);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 7.8, "100 ms later");
   await leaveVr(page);
 });

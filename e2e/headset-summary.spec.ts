@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enterVrPumped } from "./support/exercise.ts";
-import { press } from "./support/menu.ts";
-import { gazeAndPinch } from "./support/pointers.ts";
 import {
   eyesThatSee,
   frame,
@@ -16,12 +14,6 @@ import {
 } from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
-
-/** Enters VR and runs the whole workout, up to the summary in the headset. */
-async function complete(page: Page): Promise<void> {
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 120.1);
-}
 
 /** The distinct texts painted in some seconds. */
 async function textsIn(page: Page, seconds: number): Promise<string[]> {
@@ -58,19 +50,4 @@ test("after the last exercise the time shows without the ball for 20 s, with a c
   await expect(summaryOf(page)).toContainText("2:00");
   await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
   await expect(page.getByText("X: 0.30 / Y: 0.00", { exact: true })).toBeAttached();
-});
-
-test("'Again' and 'Finish' are pressed like the menu, also by gaze and pinch [R-101] [R-112]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await prepare(page, { gazing: true });
-  await complete(page);
-  await press(page, gazeAndPinch, "again");
-  await pass(page, LEAD_IN + 120.1);
-  expect(await inSession(page)).toBe(true);
-  await press(page, gazeAndPinch, "finish");
-  await frame(page);
-  expect(await inSession(page)).toBe(false);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("2:00");
 });

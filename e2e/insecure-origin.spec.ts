@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
+import { openActive } from "./support/account.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { choose } from "./support/exercise.ts";
+import { practiseOnScreen, screenModeDialog, screenModeStage } from "./support/screen-mode.ts";
 import { expectUnsupported } from "./support/unsupported.ts";
 
 /** A separate server: after a request with another name, its mailbox needs a code. */
@@ -40,5 +42,10 @@ test("on an insecure origin the banner asks for HTTPS, and everything but VR wor
   await choose(page, { motion: "pursuit", range: "wide" });
   await page.getByRole("button", { name: "Guide" }).click();
   await expect(page.getByRole("heading", { name: "What is VR Eye Lab?" })).toBeVisible();
+  await openActive(page);
+  // Browsers have no wake lock here.
+  await practiseOnScreen(page).click();
+  await screenModeDialog(page).getByRole("button", { name: "Start" }).click();
+  await expect(screenModeStage(page).locator("canvas")).toBeVisible();
   expect(errors).toEqual([]);
 });

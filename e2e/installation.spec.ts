@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { keptForOffline } from "./support/offline.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -20,14 +19,24 @@ const LARGEST_BYTES = 150 * 1024;
 const EDGE = { least: 320, most: 3840 };
 const STEEPEST = 2.3;
 
-async function screenshotsOf(page: Page): Promise<Screenshot[]> {
+async function manifestOf(page: Page): Promise<{ screenshots: Screenshot[]; icons: { src: string; sizes: string }[] }> {
   await page.goto("/");
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
-  return (await (await page.request.get(address ?? "")).json()).screenshots;
+  return (await page.request.get(address ?? "")).json();
 }
 
-test("the manifest has screenshots of the stated size, for large screens and for phones", async ({ page }) => {
-  const screenshots = await screenshotsOf(page);
+/** Width and height in pixels, from the header of a PNG. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test("the manifest has icons and screenshots of the stated size, for large screens and for phones", async ({
+  page,
+}) => {
+  const { screenshots, icons, ...manifest } = await manifestOf(page);
+  expect(manifest).toMatchObject({ name: "VR Eye Lab", start_url: "/", display: "standalone", theme_color: "#0a0c11" });
+  for (const { src, sizes } of icons) {
+    const bytes = await (await page.request.get(src)).body();
+    if (sizes !== "any") expect(sizeOf(bytes), src).toBe(sizes);
+  }
   expect(screenshots.map(({ src }) => src.replace("/screenshots/", "")).sort()).toEqual(readdirSync(FOLDER).sort());
   for (const form of ["wide", "narrow"]) {
     const shapes = new Set(screenshots.filter((each) => each.form_factor === form).map(({ sizes }) => sizes));
@@ -38,9 +47,8 @@ test("the manifest has screenshots of the stated size, for large screens and for
     expect(answer.headers()["content-type"], src).toBe(type);
     const bytes = await answer.body();
     expect(bytes.length, src).toBeLessThan(LARGEST_BYTES);
-    // The header of a PNG: width and height in pixels.
-    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-    expect(`${width}x${height}`, src).toBe(sizes);
+    expect(sizeOf(bytes), src).toBe(sizes);
+    const [width = 0, height = 0] = sizes.split("x").map(Number);
     expect(width > height, src).toBe(form_factor === "wide");
     expect(Math.min(width, height), src).toBeGreaterThanOrEqual(EDGE.least);
     expect(Math.max(width, height), src).toBeLessThanOrEqual(EDGE.most);
@@ -55,25 +63,4 @@ test("Chromium finds nothing wrong with the manifest", { tag: "@all" }, async ({
   const { url, errors } = await session.send("Page.getAppManifest");
   expect(url).toMatch(/manifest/);
   expect(errors).toEqual([]);
-});
-
-test.describe("with the worker", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("a visit fetches no screenshots of the manifest, and the offline cache has none", { tag: "@all" }, async ({
-    page,
-    context,
-  }) => {
-    const asked: string[] = [];
-    context.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto("/");
-    await keptForOffline(page);
-    const kept = await page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(asked).toContain("/");
-    expect(kept).toContain("/index.html");
-    expect([...asked, ...kept].filter((path) => path.startsWith("/screenshots/"))).toEqual([]);
-  });
 });

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { savedStepOf } from "@vr-eye-lab/domain/sequences";
-import { openAccount, pushSequence, signUpAhead } from "./support/account.ts";
+import { openAccount, signUpAhead } from "./support/account.ts";
 import { started } from "./support/exercise.ts";
 import { banner } from "./support/unsupported.ts";
 
@@ -29,20 +27,9 @@ test("a control that disappears when it is pressed leaves the focus in its regio
   expect(await preview.evaluate((region) => region.matches(":focus-visible"))).toBe(false);
 });
 
-test("Undo, Revoke and a cancelled import leave the focus near [R-074] [E-05] [E-09]", { tag: "@all" }, async ({
-  page,
-}) => {
+test("Revoke and a cancelled import leave the focus near [E-05] [E-09]", { tag: "@all" }, async ({ page }) => {
   await signUpAhead(page);
-  await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await page.goto("/");
-  await test.step("Undo", async () => {
-    await button(page, "Mine").press("Enter");
-    await button(page, "Delete Mine").press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
-    await expect(button(page, "Saved Motions")).toBeFocused();
-    await button(page, "Undo").press("Enter");
-    await expect(button(page, "Saved Motions")).toBeFocused();
-  });
   await openAccount(page, "Settings");
   await test.step("Revoke", async () => {
     const shares = page.getByRole("region", { name: "Share links" });

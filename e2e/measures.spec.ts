@@ -78,7 +78,7 @@ test("sittings on another display or with another input are compared apart, and 
   await expect(facility.getByRole("img", { name: /1 sitting, .* on 1 Jun 2025/ })).toBeVisible();
 });
 
-test("the near point takes three tries from the keyboard, names the range, and keeps what was typed if saving fails [E-13]", async ({
+test("the near point takes three tries from the keyboard, names the range, keeps what was typed if saving fails, and says when recording is off [E-13]", async ({
   page,
 }) => {
   await openWith(page, []);
@@ -109,12 +109,7 @@ test("the near point takes three tries from the keyboard, names the range, and k
   await expect(ruler).toHaveCount(0);
   await expect(near).toContainText("9 cmMedian of 3 tries, spread 0.8 cm");
   await expect(near).toContainText("First sitting: practice, not compared.");
-});
 
-test("with recording off, the page says before a sitting that it won't be saved [E-13]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await openWith(page, []);
   await openAccount(page, "Settings");
   await page.getByRole("switch", { name: "Record my practice" }).press("Space");
   await openAccount(page, "Progress");

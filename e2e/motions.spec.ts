@@ -1,26 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { doubleType } from "./support/large-type.ts";
 import { openMotions } from "./support/motions.ts";
-import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
-
-test("the Motions tab's previews can be paused and played, and the guide's follow [R-070] [R-072]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await page.goto("/");
-  await openMotions(page);
-  await expectMoving(page);
-  await pausePictures(page).press("Enter");
-  await expect(playPictures(page)).toBeFocused();
-  await expectStill(page);
-  await page.getByRole("button", { name: "Guide" }).click();
-  await playPictures(page).scrollIntoViewIfNeeded();
-  await expectStill(page);
-  await playPictures(page).click();
-  await expectMoving(page);
-  await page.goBack();
-  await expect(pausePictures(page)).toBeVisible();
-  await expectMoving(page);
-});
+import { expectMoving, expectStill, playPictures } from "./support/moving-pictures.ts";
 
 test("with reduced motion, the Motions tab's previews stay still until they are played [R-072]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chooseAdvanced } from "./support/advanced.ts";
-import { watchDrawings } from "./support/drawings.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { pass, prepare, release, summaryOf } from "./support/practice.ts";
-import { installPump } from "./support/pump.ts";
-import { enterWindowPumped, startButton } from "./support/stage.ts";
+import { startButton } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
 /** Uses everything on the tabs. */
@@ -47,42 +45,4 @@ test("a whole visit with a headset sends no request to other origins and logs no
   await expect(startButton(page)).toBeVisible();
   expect(trouble.lines).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test("a whole visit without a headset sends no request to other origins and logs no errors [R-001] [R-117]", {
-  tag: "@all",
-}, async ({ page, baseURL }) => {
-  const trouble = await watchTrouble(page, baseURL ?? "");
-  await installPump(page, true);
-  await watchDrawings(page);
-  await page.goto("/somewhere/else");
-  await useTabs(page);
-  await startButton(page).press("Enter");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("button", { name: "Guide" }).click();
-  await page.getByRole("switch", { name: "Dev mode" }).check();
-  await page.goBack();
-  await enterWindowPumped(page);
-  await pass(page, 3 + 3);
-  await page.keyboard.press("Escape");
-  await release(page);
-  await declineSaving(page);
-  expect(trouble.lines).toEqual([]);
-});
-
-test("the page keeps working when the server is down [R-001]", { tag: "@all" }, async ({ page, context }) => {
-  await prepare(page, { moving: true });
-  // Fetched when the page is idle.
-  await page.waitForFunction(() => {
-    const fetched = performance.getEntriesByType("resource");
-    return ["/exercise-scene-", "/practise-", "/soon-"].every((part) =>
-      fetched.some(({ name }) => name.includes(part)),
-    );
-  });
-  await context.setOffline(true);
-  await useTabs(page);
-  await enterVrPumped(page);
-  await pass(page, 3 + 2);
-  await leaveVr(page);
-  await expect(summaryOf(page)).toBeVisible();
 });

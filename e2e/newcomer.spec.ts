@@ -6,33 +6,15 @@ import { inSession, LEAD_IN, pass, prepare, read, release, SUMMARY, summaryOf } 
 import { browserPreview, startButton } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
-const TOUR = [
-  "VR Preview Window",
-  "Motion Selector",
-  "Speed Control",
-  "Range Control",
-  "Eye Settings",
-  "Start Button",
-] as const;
 const SESSION_SECONDS = 120;
 
-test("a newcomer's first five minutes: tour, settings, preview, VR, summary, account, saved exercise, statistics [R-080] [R-077] [R-075] [R-040] [R-032] [R-046] [R-050]", async ({
+test("a newcomer's first five minutes: settings, preview, VR, summary, account, saved exercise, statistics [R-077] [R-075] [R-040] [R-032] [R-046] [R-050]", async ({
   page,
   baseURL,
 }) => {
   test.slow();
   const trouble = await watchTrouble(page, baseURL ?? "");
   await prepare(page);
-
-  // The tour.
-  await page.getByRole("button", { name: "Take a quick tour" }).click();
-  for (const [i, name] of TOUR.entries()) {
-    const step = page.getByRole("dialog", { name, exact: true });
-    await expect(step).toBeVisible();
-    await step.getByRole("button", { name: i === TOUR.length - 1 ? "Done" : "Next", exact: true }).click();
-  }
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Take a quick tour" }), "offered once").toHaveCount(0);
 
   // A custom exercise.
   await choose(page, { motion: "pursuit", speed: "slow", range: "narrow", leftPresses: 1 });

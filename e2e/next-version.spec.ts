@@ -1,9 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { wearHeadset } from "./support/headset.ts";
 import { cutCalls, localRows, openSynced } from "./support/outbox.ts";
-import { LEAD_IN, pass } from "./support/practice.ts";
-import { installPump } from "./support/pump.ts";
 
 test.use({ locale: "en-GB" });
 
@@ -21,27 +17,12 @@ function upgrade(page: Page): Promise<void> {
   });
 }
 
-/** Practises in the headset until there is a checkpoint, and ends the XR session. */
-async function practise(page: Page): Promise<void> {
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 3);
-  await expect.poll(() => checkpoints(page)).toBe(1);
-  await leaveVr(page);
-}
-
-function checkpoints(page: Page): Promise<number> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vr-eye-lab.practice.")).length);
-}
-
 test("a tab loses nothing when a newer version of the page upgrades the local database", { tag: "@all" }, async ({
   page,
   context,
 }) => {
   await openSynced(page);
   await cutCalls(page);
-  await wearHeadset(page);
-  // After the clock, which it replaces.
-  await installPump(page, false);
   const other = await context.newPage();
   await other.goto("/healthz");
   await page.goto("/");
@@ -55,8 +36,5 @@ test("a tab loses nothing when a newer version of the page upgrades the local da
   await upgrade(other);
   const reload = page.getByRole("status").filter({ hasText: "A newer version of VR Eye Lab is open in another tab." });
   await expect(reload.getByRole("button", { name: "Reload" })).toBeVisible();
-  await practise(page);
   expect(await localRows(other, "outbox")).toEqual(before);
-  // The latest practice waits in local storage for the next start.
-  await expect.poll(() => checkpoints(page)).toBe(1);
 });

@@ -113,23 +113,3 @@ test("a cached page keeps its policy, so its first screen shows at a server of a
   expect(trouble.lines).toEqual([]);
   await build.close();
 });
-
-test("the manifest and its icons are available for installation", async ({ page }) => {
-  await page.goto("/");
-  const address = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const manifest = await (await page.request.get(address ?? "")).json();
-  expect(manifest).toMatchObject({ name: "VR Eye Lab", start_url: "/", display: "standalone", theme_color: "#0a0c11" });
-  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const shown = await page.evaluate(
-      (source) =>
-        new Promise<string>((resolve, reject) => {
-          const image = new Image();
-          image.onload = () => resolve(`${image.naturalWidth}x${image.naturalHeight}`);
-          image.onerror = () => reject(new Error(source));
-          image.src = source;
-        }),
-      src,
-    );
-    if (sizes !== "any") expect(shown).toBe(sizes);
-  }
-});

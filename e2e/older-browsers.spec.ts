@@ -89,21 +89,6 @@ const message = (page: Page) => page.getByRole("heading", { name: "VR Eye Lab ha
 const pass = (page: Page) => page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()));
 
 test.describe("the message of a page that can't start", () => {
-  for (const [what, body] of [
-    ["a script that the browser can't parse", "class Ball { newer syntax }"],
-    ["a script that throws", "throw new Error('a missing API')"],
-  ] as const) {
-    test(`shows after ${what} [D-11]`, { tag: "@all" }, async ({ page }) => {
-      await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body }));
-      await page.goto("/");
-      await expect(message(page)).toBeHidden();
-      await pass(page);
-      await expect(message(page)).toBeVisible();
-      await expect(page.getByRole("navigation")).toHaveCount(0);
-      await expect(page.getByRole("main")).toContainText("Reload the page.");
-    });
-  }
-
   test("shows when a script doesn't arrive, and at another URL [D-11]", async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto("/login/confirm#token=x");

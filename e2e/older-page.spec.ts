@@ -131,19 +131,3 @@ test("a page that is still too old after its reload, or has a text, waits for Re
   await expect.poll(() => watch.loads).toBe(3);
   await expectDelivered(page, watch);
 });
-
-test.describe("in German", () => {
-  test.use({ locale: "de-AT" });
-
-  test("a page that is still too old after its reload asks for one in German [34]", { tag: "@all" }, async ({
-    page,
-  }) => {
-    const watch = await openOld(page);
-    await reconnect(page);
-    await expect.poll(() => watch.loads).toBe(1);
-    await expect.poll(() => watch.refused).toBeGreaterThan(1);
-    const asked = page.getByRole("status").filter({ hasText: "Eine neue Version ist bereit" });
-    await expect(asked.getByRole("button", { name: "Neu laden" })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  });
-});

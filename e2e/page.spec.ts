@@ -1,7 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { EXERCISE_TYPES, MOTION_TYPES } from "@vr-eye-lab/domain/motion";
-import { text as details } from "@vr-eye-lab/web/copy/exercise-details";
-import { exerciseText } from "@vr-eye-lab/web/copy/exercises";
 import { signUpAhead } from "./support/account.ts";
 import { started } from "./support/exercise.ts";
 import { openMotions } from "./support/motions.ts";
@@ -101,28 +98,6 @@ test("only the Motions tab has a back arrow; Back and Forward switch tabs, and a
   await expect(title(page)).toHaveText("Account");
 });
 
-for (const [address, heading] of [
-  ["/?tab=guide", "Guide"],
-  ["/?tab=motions", "Motions"],
-  ["/?tab=account", "Account"],
-  ["/?tab=everything", "Convergence"],
-  ["/?tab=account&view=everything", "Convergence"],
-] as const) {
-  test(`${address} opens as a copied link, keeps other parameters and survives a reload [R-001] [R-014]`, {
-    tag: "@all",
-  }, async ({ page }) => {
-    await page.goto(`${address}&dev=1`);
-    await expect(title(page)).toHaveText(heading);
-    await page.reload();
-    await expect(title(page)).toHaveText(heading);
-    await page.getByRole("button", { name: heading === "Guide" ? "Account" : "Guide", exact: true }).click();
-    await expect(page).toHaveURL(heading === "Guide" ? "/?dev=1&tab=account" : "/?dev=1&tab=guide");
-    await tab(page, "Active").click();
-    await expect(page).toHaveURL("/?dev=1");
-    await expect(page).toHaveTitle("Active · VR Eye Lab");
-  });
-}
-
 test("a new place starts at its top; Back, Forward and a reload restore the position [R-005]", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const position = () => page.evaluate(() => window.scrollY);
@@ -207,22 +182,5 @@ test("uses the mobile layout below 768 px, where the panes stay side by side abo
   await page.getByRole("button", { name: /^Advanced/ }).scrollIntoViewIfNeeded();
   for (const pane of [left, right, page.getByRole("button", { name: "Start VR" })]) {
     await expect(pane).toBeInViewport({ ratio: 0.9 });
-  }
-});
-
-test("a card on the Motions tab has a label and a meaning; choosing it sets the motion and returns [R-072] [R-090]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await page.goto("/");
-  for (const type of MOTION_TYPES) {
-    const label = exerciseText.labels[type];
-    await openMotions(page);
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(EXERCISE_TYPES.length);
-    const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
-    await expect(card).toContainText(new RegExp(details.meanings[type], "i"));
-    // A click anywhere on the card works, here on its picture.
-    await card.locator("canvas").click({ position: { x: 20, y: 20 }, force: true });
-    await expect(title(page)).toHaveText(label);
-    await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue(type);
   }
 });

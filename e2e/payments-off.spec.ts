@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { logOutButton, newAddress, openAccount, openActive, signUpAhead } from "./support/account.ts";
+import { logOutButton, newAddress, openAccount, openActive } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { fillSignUp, planChoice, planSection, proBadge } from "./support/checkout.ts";
 import { holdRequests } from "./support/held-requests.ts";
@@ -15,21 +15,9 @@ async function visitOnce(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("vr-eye-lab.config"))).toContain('"off":true');
 }
 
-test("with PAYMENTS=none the guide has no prices, and visitors choose the duration [R-044] [R-071]", async ({
-  page,
-}) => {
-  await visitOnce(page);
-  await page.goto("/?tab=guide");
-  await expect(page.getByRole("region", { name: "Look after your eyes" })).toBeVisible();
-  await expect(page.getByText("Pricing")).toHaveCount(0);
-  await openActive(page);
-  await chooseAdvanced(page, {});
-  await expect(durationField(page)).toBeVisible();
-});
-
-test("a first visit shows no prices before the server has said whether anything is sold", { tag: "@all" }, async ({
-  page,
-}) => {
+test("with PAYMENTS=none the guide has no prices, not even before the server has answered, and visitors choose the duration [R-044] [R-071]", {
+  tag: "@all",
+}, async ({ page }) => {
   const answer = await holdRequests(page, "**/api/config");
   await page.goto("/?tab=guide");
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /guide-tab/.test(name)));
@@ -39,11 +27,14 @@ test("a first visit shows no prices before the server has said whether anything 
   // All at once: no chapter appears later and moves the others.
   await expect(page.getByRole("region", { name: "Look after your eyes" })).toBeVisible();
   await expect(page.getByText(/Pricing|\$/)).toHaveCount(0);
+  await openActive(page);
+  await chooseAdvanced(page, {});
+  await expect(durationField(page)).toBeVisible();
 });
 
-test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-151]", { tag: "@all" }, async ({
-  page,
-}) => {
+test("with PAYMENTS=none a sign-up opens the account and creates no checkout, and the account has neither a plan nor a badge [R-151]", {
+  tag: "@all",
+}, async ({ page }) => {
   const checkouts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("checkout")) checkouts.push(request.url());
@@ -55,13 +46,9 @@ test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-
   await expect(logOutButton(page)).toBeVisible();
   await expect(planChoice(page)).toHaveCount(0);
   expect(checkouts).toEqual([]);
-});
 
-test("with PAYMENTS=none an account has neither a plan nor a badge", { tag: "@all" }, async ({ page }) => {
-  const email = await signUpAhead(page);
   await setPlan(page, email, "pro");
-  await visitOnce(page);
-  await page.goto("/?tab=account");
+  await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await expect(proBadge(page)).toHaveCount(0);
   await openAccount(page, "Settings");

@@ -174,19 +174,6 @@ test("on paper Progress is white, without controls, and names the period, the se
   }
 });
 
-test("everything moves to the next day at local midnight, without blame [R-046] [R-128]", { tag: "@all" }, async ({
-  page,
-}) => {
-  // Half past eleven on a Saturday evening.
-  await page.clock.install({ time: new Date("2025-06-15T02:00:00Z") });
-  await openPractised(page, [["2025-06-14", 120, "pursuit"]]);
-  await openAccount(page, "Overview");
-  await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
-  await page.clock.fastForward("31:00");
-  await expect(box(page, "Weekly goal")).toContainText("0 of 4 days");
-  await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
-});
-
 // history-list.test.ts has the order and the pages.
 test("Show more shows older practice sessions, to the last [R-128]", { tag: "@all" }, async ({ page }) => {
   const all = Array.from({ length: 27 }, (_, back): Practised => {

@@ -7,11 +7,9 @@ import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { newWrite, practiceBody, STATED } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, openActive, pushSequence, signUpAhead } from "./support/account.ts";
-import { chooseAdvanced } from "./support/advanced.ts";
 import { chooseWorkout, declineSaving, enterVrPumped, leaveVr, pressPumped } from "./support/exercise.ts";
 import { fixDate } from "./support/fixed-date.ts";
 import { expectInOrder, inOrderAt } from "./support/in-order.ts";
-import { enterDuration, setPlan } from "./support/plan.ts";
 import { inSession, LEAD_IN, pass, prepare, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { startButton } from "./support/stage.ts";
 
@@ -152,16 +150,6 @@ test("with recording off, says that there is no record [R-127] [D-09]", {
   await answer(page, "A little tired").click();
   await expect(summaryOf(page).getByText("Saved with this session.")).toHaveCount(0);
   await expect(summaryOf(page).getByRole("definition")).toHaveCount(0);
-});
-
-test("after 20 minutes of practice the summary suggests a break [R-075] [R-103]", { tag: "@all" }, async ({ page }) => {
-  const email = await signUpAhead(page);
-  await setPlan(page, email, "pro");
-  await prepare(page);
-  await chooseAdvanced(page, {});
-  await enterDuration(page, "20", "00");
-  await practise(page, 1200 + SUMMARY);
-  await expect(summaryOf(page)).toContainText("You have practised for 20 minutes. A break is good for your eyes.");
 });
 
 test("in a low window it opens at its heading, also in browsers that scroll to the focused button [R-075]", {

@@ -8,7 +8,7 @@ import { watchDrawings } from "./support/drawings.ts";
 import { enterVrPumped, pressPumped } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
 import { HEAD, press } from "./support/menu.ts";
-import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
+import { controller, type Pointer } from "./support/pointers.ts";
 import {
   eyesThatSee,
   frame,
@@ -79,127 +79,108 @@ async function textsIn(page: Page, seconds: number): Promise<string[]> {
   return [...new Set((await read(page, seconds, 20)).map(({ text }) => text))];
 }
 
-const POINTERS = [
-  ["controller", controller("right")],
-  ["hand", pinchingHand("right")],
-  ["gaze and pinch", gazeAndPinch],
-] as const;
-for (const [name, pointer] of POINTERS)
-  test(`by ${name}: screening, Ramp, summary and record [R-170] [R-171] [R-172]`, {
-    tag: name === "controller" ? [] : "@all",
-  }, async ({ page }) => {
-    test.setTimeout(180_000);
-    await signUpAhead(page);
-    await prepare(page, { gazing: true });
-    await chooseDots(page, RAMP);
-    await enterVrPumped(page);
-    const answer = pointWith(pointer);
-    await answerScreeningTrials(page, answer);
-    const trials = await answerRun(page, RAMP, THRESHOLD, answer);
-    expect((await textsIn(page, 1)).filter((text) => /^(Well|Again|Next|Finish)/.test(text))).toEqual([
-      expect.stringMatching(/^Well done: /),
-      "Again",
-      "Finish",
-    ]);
-    expect(eyesThatSee(await frame(page), "ball")).toEqual([]);
-    await press(page, pointer, "finish");
-    await pass(page, 0.1);
-    expect(await inSession(page)).toBe(false);
-    await release(page);
-    await expect(practisedIn(page)).toHaveCount(1);
-    await expect(practisedIn(page)).toContainText("Random dots");
-    const sessions = async (): Promise<PracticeDocument[]> =>
-      (await (await page.request.get("/api/practice/sessions", { headers: STATED })).json()).sessions;
-    await expect.poll(async () => (await sessions()).length).toBe(1);
-    const [record] = await sessions();
-    expect(measured(record, RAMP)).toEqual(MEASURED);
-    const answers = record?.exercises[0]?.answers;
-    expect(answers).toMatchObject({ isComplete: true, seed: SEED, screening: { right: 12, catches: 2, tries: 1 } });
-    const facts = (list: typeof trials | null) =>
-      list?.map(({ demand, place, answer: given }) => [demand, place, given]);
-    expect(facts(decodeTrials(answers?.trials ?? ""))).toEqual(facts(trials));
-    await page.getByRole("button", { name: "No thanks" }).click();
-    await openAccount(page);
-    await expect(figure(page, "Most used exercise")).toHaveText("Most used exerciseRandom dots");
-  });
+test("by controller: screening, Ramp, summary and record [R-170] [R-171] [R-172]", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUpAhead(page);
+  await prepare(page);
+  await chooseDots(page, RAMP);
+  await enterVrPumped(page);
+  const pointer = controller("right");
+  const answer = pointWith(pointer);
+  await answerScreeningTrials(page, answer);
+  const trials = await answerRun(page, RAMP, THRESHOLD, answer);
+  expect((await textsIn(page, 1)).filter((text) => /^(Well|Again|Next|Finish)/.test(text))).toEqual([
+    expect.stringMatching(/^Well done: /),
+    "Again",
+    "Finish",
+  ]);
+  expect(eyesThatSee(await frame(page), "ball")).toEqual([]);
+  await press(page, pointer, "finish");
+  await pass(page, 0.1);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  await expect(practisedIn(page)).toHaveCount(1);
+  await expect(practisedIn(page)).toContainText("Random dots");
+  const sessions = async (): Promise<PracticeDocument[]> =>
+    (await (await page.request.get("/api/practice/sessions", { headers: STATED })).json()).sessions;
+  await expect.poll(async () => (await sessions()).length).toBe(1);
+  const [record] = await sessions();
+  expect(measured(record, RAMP)).toEqual(MEASURED);
+  const answers = record?.exercises[0]?.answers;
+  expect(answers).toMatchObject({ isComplete: true, seed: SEED, screening: { right: 12, catches: 2, tries: 1 } });
+  const facts = (list: typeof trials | null) => list?.map(({ demand, place, answer: given }) => [demand, place, given]);
+  expect(facts(decodeTrials(answers?.trials ?? ""))).toEqual(facts(trials));
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await openAccount(page);
+  await expect(figure(page, "Most used exercise")).toHaveText("Most used exerciseRandom dots");
+});
 
-const BESIDE = { [WAYS]: "Side by side", "Viewing method": "Parallel" };
-// Side by side, each image is 63 mm wide: the field is at 6 m. Its middle is 12 px to the right of the left image's.
-for (const [name, choices, middle, distance] of [
-  ["red/green by keyboard", {}, null, 0.4],
-  ["red/green by press", {}, 0, 0.4],
-  ["side by side by press", BESIDE, -31.5 * NOMINAL + 12, 6],
-] as const)
-  test(`on the screen, ${name}: screening, Ramp, menu and record [R-170] [R-171] [R-172]`, { tag: "@all" }, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await installPump(page, false);
-    await watchDrawings(page);
-    await fixSeed(page, SEED);
-    await page.goto("/");
-    await expect(banner(page)).toBeVisible();
-    await chooseDots(page, RAMP);
-    await openMeasured(page, choices);
-    await startPumped(page);
-    // Pressed and released on the image of the left eye. Real presses would wait for frames.
-    const pressOn = (target: Page, x: number, y: number, events = ["pointerdown", "pointerup", "click"]) =>
-      target.evaluate(
-        ([x, y, events]) => {
-          const canvas = document.querySelector("[role=application] canvas");
-          if (!canvas) throw new Error("No canvas");
-          const { left, top, width, height } = canvas.getBoundingClientRect();
-          const at = { clientX: left + width / 2 + x, clientY: top + height / 2 - y, bubbles: true };
-          for (const type of events) canvas.dispatchEvent(new PointerEvent(type, at));
-        },
-        [x, y, events] as const,
-      );
-    const away = distance > 1 ? 40 : 150;
-    const answer = async (target: Page, place: Place) => {
-      const [x, y] = TOWARDS[place];
-      if (middle === null) await target.keyboard.press(`Arrow${place.charAt(0).toUpperCase()}${place.slice(1)}`);
-      else await pressOn(target, middle + away * x, away * y);
-    };
-    await answerScreeningTrials(page, answer);
-    // The third patch is dropped by the menu, the fourth isn't seen.
-    const [first = "up", second = "up", , , fifth = "up", ...later] = placesOf(RAMP, 9);
-    for (const place of [first, second]) {
-      await pass(page, BETWEEN);
-      await answer(page, place);
-    }
-    await pass(page, BETWEEN + 1);
-    if (middle === null) {
-      await page.keyboard.press("m");
-    } else {
-      await pressOn(page, middle, 0, ["pointerdown"]);
-      await pass(page, 0.7);
-      await pressOn(page, middle, 0, ["pointerup", "click"]);
-    }
-    await expect(page.getByText("Paused. The menu is open.")).toBeAttached();
-    await page.keyboard.press("Escape");
-    await pass(page, LEAD_IN + BETWEEN + 1);
-    await page.keyboard.press(" ");
+test("on the screen, side by side by press: screening, Ramp, menu and record [R-170] [R-171] [R-172]", {
+  tag: "@all",
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  await installPump(page, false);
+  await watchDrawings(page);
+  await fixSeed(page, SEED);
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  await chooseDots(page, RAMP);
+  await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": "Parallel" });
+  // Each image is 63 mm wide: the field is at 6 m. Its middle is 12 px to the right of the left image's.
+  const middle = -31.5 * NOMINAL + 12;
+  await startPumped(page);
+  // Pressed and released on the image of the left eye. Real presses would wait for frames.
+  const pressOn = (target: Page, x: number, y: number, events = ["pointerdown", "pointerup", "click"]) =>
+    target.evaluate(
+      ([x, y, events]) => {
+        const canvas = document.querySelector("[role=application] canvas");
+        if (!canvas) throw new Error("No canvas");
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        const at = { clientX: left + width / 2 + x, clientY: top + height / 2 - y, bubbles: true };
+        for (const type of events) canvas.dispatchEvent(new PointerEvent(type, at));
+      },
+      [x, y, events] as const,
+    );
+  const answer = async (target: Page, place: Place) => {
+    const [x, y] = TOWARDS[place];
+    await pressOn(target, middle + 40 * x, 40 * y);
+  };
+  await answerScreeningTrials(page, answer);
+  // The third patch is dropped by the menu, the fourth isn't seen.
+  const [first = "up", second = "up", , , fifth = "up", ...later] = placesOf(RAMP, 9);
+  for (const place of [first, second]) {
     await pass(page, BETWEEN);
-    await answer(page, OPPOSITE[fifth]);
-    for (const place of later) {
-      await pass(page, BETWEEN + 1);
-      await answer(page, place);
-    }
-    await pass(page, 1);
-    await expect(page.getByText("Well done. Press Escape to finish.")).toBeAttached();
-    await page.keyboard.press("Escape");
-    await pass(page, 0.1);
-    await release(page);
-    await expect(practisedIn(page)).toContainText("Random dots");
-    const [record] = await records(page);
-    expect(record?.exercises[0]?.settings?.dots.distance).toBe(distance);
-    expect(record?.evidence?.display).toBe(distance > 1 ? "side-by-side" : "anaglyph");
-    // The screen may show less than a step of 4.
-    const { out = 0 } = record?.exercises[0]?.answers?.bounds ?? {};
-    expect(out).toBeGreaterThan(1);
-    const result = { break: Math.min(4, out), recovery: 0, isComplete: true };
-    expect(measured(record, RAMP)).toEqual({ mode: "ramp", out: result });
-  });
+    await answer(page, place);
+  }
+  await pass(page, BETWEEN + 1);
+  await pressOn(page, middle, 0, ["pointerdown"]);
+  await pass(page, 0.7);
+  await pressOn(page, middle, 0, ["pointerup", "click"]);
+  await expect(page.getByText("Paused. The menu is open.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await pass(page, LEAD_IN + BETWEEN + 1);
+  await page.keyboard.press(" ");
+  await pass(page, BETWEEN);
+  await answer(page, OPPOSITE[fifth]);
+  for (const place of later) {
+    await pass(page, BETWEEN + 1);
+    await answer(page, place);
+  }
+  await pass(page, 1);
+  await expect(page.getByText("Well done. Press Escape to finish.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await pass(page, 0.1);
+  await release(page);
+  await expect(practisedIn(page)).toContainText("Random dots");
+  const [record] = await records(page);
+  expect(record?.exercises[0]?.settings?.dots.distance).toBe(6);
+  expect(record?.evidence?.display).toBe("side-by-side");
+  // The screen may show less than a step of 4.
+  const { out = 0 } = record?.exercises[0]?.answers?.bounds ?? {};
+  expect(out).toBeGreaterThan(1);
+  const result = { break: Math.min(4, out), recovery: 0, isComplete: true };
+  expect(measured(record, RAMP)).toEqual({ mode: "ramp", out: result });
+});
 
 test("after a screening that isn't passed a dialog says so without a number, and offers to try again [R-171]", {
   tag: "@all",

@@ -5,11 +5,10 @@ import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/st
 import { chooseAdvanced } from "./support/advanced.ts";
 import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
-import { choose, openSupported, started } from "./support/exercise.ts";
+import { choose, started } from "./support/exercise.ts";
 import { hideTexts } from "./support/eye-pixels.ts";
-import { fixSeed, wearHeadset } from "./support/headset.ts";
+import { fixSeed } from "./support/headset.ts";
 import { expectInOrder, inOrderAt, resize } from "./support/in-order.ts";
-import { keptForOffline } from "./support/offline.ts";
 import { IPD, LEAD_IN, pass, practisedIn, release, SEED, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { chooseDots } from "./support/random-dots.ts";
@@ -17,7 +16,6 @@ import {
   changeScreenMode,
   chooseOption,
   expectStep,
-  lookAtHalves,
   lookAtScreen,
   NOMINAL,
   openMeasured,
@@ -29,8 +27,7 @@ import {
   startPumped,
   WAYS,
 } from "./support/screen-mode.ts";
-import { browserPreview, tabTo } from "./support/stage.ts";
-import { watchTrouble } from "./support/trouble.ts";
+import { tabTo } from "./support/stage.ts";
 import { banner } from "./support/unsupported.ts";
 
 // A small window: every frame is drawn twice at four times the resolution, in software.
@@ -79,26 +76,19 @@ async function endByMenu(page: Page): Promise<void> {
 }
 
 test.describe("red/green glasses", () => {
-  for (const [eye, strong, empty] of [
-    ["Left", ["red"], ["green", "blue"]],
-    ["Right", ["green"], ["red", "blue"]],
-  ] as const) {
-    test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, {
-      tag: eye === "Left" ? [] : "@all",
-    }, async ({ page }) => {
-      await prepareFlat(page);
-      await chooseAdvanced(page, { eye, otherEyeSees: "Black" });
-      // Green for the left eye, red for the right: the opposite of the filters.
-      await choose(page, { leftPresses: 1, rightPresses: 1 });
-      await openMeasured(page);
-      await startPumped(page);
-      await hideTexts(page);
-      await pass(page, LEAD_IN + 0.1, RATE);
-      const seen = await lookAtScreen(page);
-      for (const channel of strong) expect(seen[channel].count, channel).toBeGreaterThan(200);
-      for (const channel of empty) expect(seen[channel].most, channel).toBe(0);
-    });
-  }
+  test("show the left eye's ball only in its filter's channel, for any colour [E-07]", async ({ page }) => {
+    await prepareFlat(page);
+    // Green, the opposite of its filter.
+    await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
+    await choose(page, { leftPresses: 1 });
+    await openMeasured(page);
+    await startPumped(page);
+    await hideTexts(page);
+    await pass(page, LEAD_IN + 0.1, RATE);
+    const { red, green, blue } = await lookAtScreen(page);
+    expect(red.count).toBeGreaterThan(200);
+    expect([green.most, blue.most]).toEqual([0, 0]);
+  });
 
   test("draw each eye's ball where its ray meets the screen, to half a pixel [E-07]", async ({ page }) => {
     await prepareFlat(page);
@@ -115,73 +105,55 @@ test.describe("red/green glasses", () => {
   });
 });
 
-// screen-eye.test.ts has every viewing method.
-test("crossed: draws each eye's ball in the other side's image, where its ray meets the screen [E-07]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await prepareFlat(page);
-  await openMeasured(page, { [WAYS]: "Side by side", "Viewing method": "Crossed" });
-  await startPumped(page);
-  await pass(page, LEAD_IN, RATE);
-  const { left, right } = await lookAtHalves(page);
-  // Relative to its image's centre, the ball is as far off as in the eye's own line of sight.
-  const aside = drawnAt(-IPD * 500) + IPD * 500 * NOMINAL;
-  expect(Math.abs(right.red.x - (31.5 * NOMINAL + aside))).toBeLessThan(0.5);
-  expect(Math.abs(left.green.x - (-31.5 * NOMINAL - aside))).toBeLessThan(0.5);
-  expect([left.red.count, right.green.count]).toEqual([0, 0]);
-});
-
 test.describe("the screen's size", () => {
   const kept = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem("vr-eye-lab.flat") ?? "{}").calibration);
   const cardWidth = async (page: Page) => (await page.locator("[data-card]").boundingBox())?.width ?? 0;
 
-  for (const [width, height, side] of [
-    [1440, 900, 85.6],
-    [390, 844, 53.98],
-  ] as const) {
-    test(`at ${width} px is measured by a card ${side} mm wide, adjusted by keys and pointer [E-07]`, {
-      tag: "@all",
-    }, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto("/");
-      await practiseOnScreen(page).click();
-      await chooseOption(page, WAYS, "Red/green glasses");
-      await pressInDialog(page, "Next");
-      await tabTo(page, screenModeDialog(page).getByRole("slider", { name: "Width of the card" }));
-      const first = await cardWidth(page);
-      await page.keyboard.press("ArrowLeft");
-      // The slider's steps are half a millimetre, so the first key press may move less.
-      await expect.poll(() => cardWidth(page)).toBeLessThan(first);
-      const second = await cardWidth(page);
-      for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowLeft");
-      await expect.poll(async () => second - (await cardWidth(page))).toBeCloseTo(5 * 0.5 * NOMINAL, 1);
-      const keyed = await cardWidth(page);
-      await page.keyboard.press("ArrowRight");
-      await expect.poll(async () => (await cardWidth(page)) - keyed).toBeCloseTo(0.5 * NOMINAL, 1);
+  test("is measured by an upright card on a phone, adjusted by keys and pointer [E-07]", {
+    tag: "@all",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const side = 53.98;
+    await page.goto("/");
+    await practiseOnScreen(page).click();
+    await chooseOption(page, WAYS, "Red/green glasses");
+    await pressInDialog(page, "Next");
+    await tabTo(page, screenModeDialog(page).getByRole("slider", { name: "Width of the card" }));
+    const first = await cardWidth(page);
+    await page.keyboard.press("ArrowLeft");
+    // The slider's steps are half a millimetre, so the first key press may move less.
+    await expect.poll(() => cardWidth(page)).toBeLessThan(first);
+    const second = await cardWidth(page);
+    for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => second - (await cardWidth(page))).toBeCloseTo(5 * 0.5 * NOMINAL, 1);
+    const keyed = await cardWidth(page);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await cardWidth(page)) - keyed).toBeCloseTo(0.5 * NOMINAL, 1);
 
-      const box = await page.locator("[data-card]").boundingBox();
-      if (!box) throw new Error("No card");
-      await page.mouse.move(box.x + box.width, box.y + box.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
-      await page.mouse.up();
-      await expect.poll(async () => Math.abs(box.width - (await cardWidth(page)) - 20)).toBeLessThan(1);
-      const dragged = await cardWidth(page);
+    const box = await page.locator("[data-card]").boundingBox();
+    if (!box) throw new Error("No card");
+    await page.mouse.move(box.x + box.width, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+    await page.mouse.up();
+    await expect.poll(async () => Math.abs(box.width - (await cardWidth(page)) - 20)).toBeLessThan(1);
+    const dragged = await cardWidth(page);
 
-      await pressInDialog(page, "It fits");
-      const { pixelsPerMillimetre, ...zoom } = await kept(page);
-      expect(pixelsPerMillimetre).toBeCloseTo(dragged / side, 2);
-      expect(zoom).toEqual({ devicePixelRatio: 1, zoom: 1 });
-      await page.reload();
-      await practiseOnScreen(page).click();
-      await expect(startInScreenMode(page), "it is asked once").toBeVisible();
-      await pressInDialog(page, "Back");
-      await screenModeDialog(page).getByText("Details").click();
-      await expect(screenModeDialog(page)).toContainText(`${(dragged / side).toFixed(2)} pixels a millimetre.`);
-      expect(Math.abs((await cardWidth(page)) - dragged)).toBeLessThan(0.1);
-    });
-  }
+    await pressInDialog(page, "It fits");
+    const { pixelsPerMillimetre, ...zoom } = await kept(page);
+    expect(pixelsPerMillimetre).toBeCloseTo(dragged / side, 2);
+    expect(zoom).toEqual({ devicePixelRatio: 1, zoom: 1 });
+    await page.reload();
+    await practiseOnScreen(page).click();
+    await expect(startInScreenMode(page), "it is asked once").toBeVisible();
+    await pressInDialog(page, "Back");
+    await screenModeDialog(page).getByText("Details").click();
+    await expect(screenModeDialog(page)).toContainText(`${(dragged / side).toFixed(2)} pixels a millimetre.`);
+    expect(Math.abs((await cardWidth(page)) - dragged)).toBeLessThan(0.1);
+    await screenModeDialog(page).getByRole("slider").press("Home");
+    await expect.poll(() => cardWidth(page), "a television has one pixel a millimetre").toBeCloseTo(side, 0);
+  });
 
   /** The page's zoom in Chromium and Firefox, to 125 %. */
   async function zoomIn(page: Page): Promise<void> {
@@ -205,20 +177,6 @@ test.describe("the screen's size", () => {
     await expect(screenModeDialog(page).getByText("has changed since you measured")).toBeVisible();
     const styled = await page.locator("[data-card]").evaluate((card) => (card as HTMLElement).style.width);
     expect(Number.parseFloat(styled), "the card keeps its size on the screen").toBeCloseTo((85.6 * NOMINAL) / 1.25, 0);
-  });
-
-  test("can be measured on a television with one pixel a millimetre [E-07]", { tag: "@all" }, async ({ page }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.goto("/");
-    await practiseOnScreen(page).click();
-    await chooseOption(page, WAYS, "Red/green glasses");
-    await pressInDialog(page, "Next");
-    await screenModeDialog(page).getByRole("slider").press("Home");
-    await pressInDialog(page, "It fits");
-    await page.reload();
-    expect(await kept(page)).toMatchObject({ pixelsPerMillimetre: 1 });
-    await practiseOnScreen(page).click();
-    await expect(startInScreenMode(page)).toBeVisible();
   });
 });
 
@@ -359,7 +317,7 @@ test("a click on the stage opens the menu and presses the button under it [E-07]
   await expect(said).toHaveText("Resuming in 3, 2, 1.");
 });
 
-test("uses full screen and a wake lock, restores both after a pause and releases them at the end [E-07]", {
+test("uses full screen and a wake lock, restores them after a pause or with the next key, and releases them at the end [E-07]", {
   tag: "@all",
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -369,6 +327,13 @@ test("uses full screen and a wake lock, restores both after a pause and releases
     WakeLock.prototype.request = function (type) {
       asked.push(type ?? "");
       return request.call(this, type);
+    };
+    // Escape is no user action; an earlier key of the test would still count as one.
+    let key = "";
+    window.addEventListener("keydown", (event) => (key = event.key), true);
+    const { requestFullscreen } = Element.prototype;
+    Element.prototype.requestFullscreen = function (options) {
+      return key === "Escape" ? Promise.reject(new TypeError("No user action")) : requestFullscreen.call(this, options);
     };
   });
   await prepareFlat(page);
@@ -390,33 +355,9 @@ test("uses full screen and a wake lock, restores both after a pause and releases
   await expect(said, "leaving full screen opens the menu").toHaveText("Paused. The menu is open.");
   await page.keyboard.press("m");
   await expect.poll(() => isFull(page)).toBe(true);
-  await endByMenu(page);
-  await pass(page, 0.1);
-  await expect(screenModeStage(page)).toHaveCount(0);
-  await expect.poll(() => isFull(page)).toBe(false);
-});
-
-test("Escape in the menu resumes in the window, and the next key or click restores full screen [E-07]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    // Escape is no user action; an earlier key of the test would still count as one.
-    let key = "";
-    window.addEventListener("keydown", (event) => (key = event.key), true);
-    const { requestFullscreen } = Element.prototype;
-    Element.prototype.requestFullscreen = function (options) {
-      return key === "Escape" ? Promise.reject(new TypeError("No user action")) : requestFullscreen.call(this, options);
-    };
-  });
-  await prepareFlat(page);
-  await openMeasured(page);
-  await startPumped(page);
-  await expect.poll(() => isFull(page)).toBe(true);
-  const said = page.locator("body > [role=status]");
-  await pass(page, LEAD_IN + 2, RATE);
   await page.evaluate(() => document.exitFullscreen());
   await expect.poll(() => isFull(page)).toBe(false);
-  await expect(said).toHaveText("Paused. The menu is open.");
+  // Escape resumes in the window.
   await page.keyboard.press("Escape");
   await expect(said).toHaveText("Resuming in 3, 2, 1.");
   await pass(page, LEAD_IN + 1, RATE);
@@ -424,35 +365,10 @@ test("Escape in the menu resumes in the window, and the next key or click restor
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => isFull(page)).toBe(true);
   await expect(said, "the exercise continues").toHaveText("Resuming in 3, 2, 1.");
-});
-
-test("runs in the window where full screen and wake lock are refused [E-07]", { tag: "@all" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, "fullscreenEnabled", { get: () => false });
-    Reflect.deleteProperty(Navigator.prototype, "wakeLock");
-  });
-  await prepareFlat(page);
-  await openMeasured(page);
-  await startPumped(page);
-  await pass(page, LEAD_IN + 3, RATE);
-  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   await endByMenu(page);
   await pass(page, 0.1);
-  await release(page);
-  await expect(summaryOf(page)).toContainText("0:03");
-});
-
-test("with a headset, screen mode is the second choice in the Browser preview [E-07]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await wearHeadset(page);
-  await openSupported(page);
-  await page.getByRole("button", { name: "Start VR" }).click();
-  await browserPreview(page).getByRole("button", { name: "Practise on this screen" }).click();
-  await expect(screenModeDialog(page)).toBeVisible();
-  await expect(browserPreview(page)).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(screenModeStage(page)).toHaveCount(0);
+  await expect.poll(() => isFull(page)).toBe(false);
 });
 
 const STEP_WIDTHS = [1440, 390, 320];
@@ -495,38 +411,31 @@ for (const way of ["Crossed", "Phone viewer"]) {
   });
 }
 
-test.describe("the second time", () => {
-  /** Takes the steps, practises for a moment and comes back to the page. */
-  async function practiseOnce(page: Page): Promise<void> {
-    await prepareFlat(page);
-    await openMeasured(page);
-    await startPumped(page);
-    await pass(page, LEAD_IN + 2, RATE);
-    await endByMenu(page);
-    await pass(page, 0.1);
-    await release(page);
-    await summaryOf(page).press("Escape");
-  }
-
-  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", {
-    tag: "@all",
-  }, async ({ page }) => {
-    await prepareFlat(page);
-    await expect(changeScreenMode(page)).toHaveCount(0);
-    await practiseOnce(page);
-    await expect(changeScreenMode(page)).toBeVisible();
-    await page.reload();
-    await practiseOnScreen(page).click();
-    await expect(screenModeStage(page)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    await expect(screenModeDialog(page)).toHaveCount(0);
-    await page.reload();
-    await changeScreenMode(page).click();
-    await expectStep(page, "Choose");
-    await expect(page.getByRole("heading", { name: "Before your first session" })).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(changeScreenMode(page), "the focus is back").toBeFocused();
-  });
+test("the second time it starts at once, in full screen; Change opens the steps with the choices made [E-07]", {
+  tag: "@all",
+}, async ({ page }) => {
+  await prepareFlat(page);
+  await expect(changeScreenMode(page)).toHaveCount(0);
+  await openMeasured(page);
+  await startPumped(page);
+  await pass(page, LEAD_IN + 2, RATE);
+  await endByMenu(page);
+  await pass(page, 0.1);
+  await release(page);
+  await summaryOf(page).press("Escape");
+  await expect(changeScreenMode(page)).toBeVisible();
+  await page.reload();
+  await practiseOnScreen(page).click();
+  await expect(screenModeStage(page)).toBeVisible();
+  await expect.poll(() => isFull(page)).toBe(true);
+  await expect(screenModeDialog(page)).toHaveCount(0);
+  await page.reload();
+  await changeScreenMode(page).click();
+  await expectStep(page, "Choose");
+  await expect(screenModeDialog(page).getByRole("radio", { name: "Red/green glasses" })).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Before your first session" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(changeScreenMode(page), "the focus is back").toBeFocused();
 });
 
 test("an estimate of the screen's size is enough, and help doesn't hold up the start [E-07]", { tag: "@all" }, async ({
@@ -608,50 +517,4 @@ test("side by side, the images to check are at the places of the exercise's [E-0
   await expect.poll(apart).toBeCloseTo(53, 0);
   await pressInDialog(page, "Relax my eyes instead");
   expect(await letters()).toEqual(["L", "R"]);
-});
-
-test.describe("without network", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("works offline after one visit, without errors [E-07]", { tag: "@all" }, async ({
-    page: first,
-    context,
-    baseURL,
-  }) => {
-    await first.goto("/");
-    await keptForOffline(first);
-    await first.close();
-    await context.setOffline(true);
-    const page = await context.newPage();
-    const trouble = await watchTrouble(page, baseURL ?? "");
-    await prepareFlat(page);
-    await openMeasured(page);
-    await startPumped(page);
-    await pass(page, LEAD_IN + 4, RATE);
-    await endByMenu(page);
-    await pass(page, 0.1);
-    await release(page);
-    await expect(summaryOf(page)).toContainText("0:04");
-    expect(trouble.lines.filter((line) => !line.includes("/api/") && !line.includes("ERR_INTERNET"))).toEqual([]);
-  });
-});
-
-test("on a small phone, both balls stay on the screen, at least 12 px wide [E-07]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await prepareFlat(page);
-  await choose(page, { motion: "pursuit", range: "wide" });
-  await openMeasured(page);
-  await startPumped(page);
-  await pass(page, LEAD_IN + 1, RATE);
-  for (let i = 0; i < 6; i++) {
-    const { red, green } = await lookAtScreen(page);
-    for (const { count, x } of [red, green]) {
-      // The shaded rim of the ball is below half strength.
-      expect(count).toBeGreaterThan(0.7 * Math.PI * 6 ** 2);
-      expect(Math.abs(x) + 6).toBeLessThan(160);
-    }
-    await pass(page, 1, RATE);
-  }
 });

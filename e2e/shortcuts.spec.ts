@@ -1,10 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { saveButton, savedNames, signUpAhead } from "./support/account.ts";
-import { chooseAdvanced } from "./support/advanced.ts";
 import { openSupported, started } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { inOrderAt } from "./support/in-order.ts";
+import { expectInOrder, resize } from "./support/in-order.ts";
 import { LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton, tabTo } from "./support/stage.ts";
@@ -77,6 +75,8 @@ test("? opens a sheet that lists every key, traps the focus and returns it on Es
   await expect(sheet(page).getByText("Left arrow").first(), "a symbol has a name for screen readers").toBeAttached();
   const stops = await walkByTab(page);
   expect(stops.map(({ name }) => name).sort()).toEqual(["Close", "Open this sheet with ?"]);
+  await resize(page, 390, 800);
+  await expectInOrder(page, "Keyboard shortcuts");
   await press(page, "Escape");
   await expect(sheet(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "All motions" })).toBeFocused();
@@ -159,33 +159,6 @@ async function expectKeysEverywhere(page: Page): Promise<void> {
   await expect(title).toHaveText("Convergence");
 }
 
-test("the settings' keys choose, switch and apply typed values [R-024] [R-026] [R-073]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await signUpAhead(page);
-  await page.goto("/");
-  const chosen = (name: string) => expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
-  await started(page);
-  await page.getByRole("radio", { name: "Normal" }).focus();
-  for (const [key, name] of [
-    ["ArrowRight", "Fast"],
-    ["ArrowLeft", "Normal"],
-    ["ArrowDown", "Fast"],
-    ["ArrowUp", "Normal"],
-  ] as const) {
-    await press(page, key);
-    await chosen(name);
-  }
-  await chooseAdvanced(page, { overlay: true });
-  const overlay = page.getByRole("switch", { name: "Position overlay" });
-  await overlay.press("Space");
-  await expect(overlay).not.toBeChecked();
-  await saveButton(page).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("By Enter");
-  await press(page, "Enter");
-  await expect.poll(() => savedNames(page)).toEqual(["By Enter"]);
-});
-
 /** Expects the keys to move the ball by 5 and 25 cm, and to the limits. */
 async function expectKeysOfBars(page: Page): Promise<void> {
   for (const [name, readout] of [
@@ -225,16 +198,4 @@ test("? does nothing during an exercise and over its summary [D-08] [R-117]", { 
   await release(page);
   await expect(summaryOf(page)).toBeVisible();
   await expectNoSheet(page, "over the summary");
-});
-
-test("the sheet and its button are accessible at every width [D-08] [R-015]", { tag: "@all" }, async ({ page }) => {
-  const check = inOrderAt(page, [1440, 390, 320], 800);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Guide" }).click();
-  const link = page.getByRole("main").getByRole("button", { name: "Keyboard shortcuts" });
-  await expect(link).toBeVisible();
-  await check("Guide");
-  await link.click();
-  await expect(sheet(page)).toBeVisible();
-  await check("Keyboard shortcuts");
 });

@@ -48,25 +48,6 @@ test("a magic link signs in automatically in the requesting browser, works once,
   await expect(alert(page)).toContainText("expired or was used before");
 });
 
-test("in another browser the magic link asks for the email address, and rejects a different one [R-002] [R-049]", {
-  tag: "@all",
-}, async ({ page, browser }) => {
-  const email = newAddress();
-  const link = await askForLink(page, email);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(new URL(link, page.url()).href);
-  await expect(elsewhere).toHaveURL(/\/login\/confirm$/);
-  await expect(elsewhere.getByText("requested in another browser")).toBeVisible();
-  await expect(elsewhere.getByRole("button", { name: "Sign in" })).toBeDisabled();
-  await emailField(elsewhere).fill(newAddress());
-  await emailField(elsewhere).press("Enter");
-  await expect(alert(elsewhere)).toContainText("not sent to this address");
-  await emailField(elsewhere).fill(email);
-  await elsewhere.getByRole("button", { name: "Sign in" }).click();
-  await expect(elsewhere.getByRole("button", { name: "Start VR" })).toBeVisible();
-  await elsewhere.context().close();
-});
-
 test("a forgotten password can be reset by email, and the new one works [R-043] [R-140]", async ({ page }) => {
   const email = await signUpAhead(page);
   await page.context().clearCookies();
@@ -99,29 +80,6 @@ test("a forgotten password can be reset by email, and the new one works [R-043] 
   await page.getByLabel("Confirm new password").fill("yet another one");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(alert(page)).toBeVisible();
-});
-
-test("a magic link to an unconfirmed address requires a new password at once and explains why [R-049]", {
-  tag: "@all",
-}, async ({ page }) => {
-  const email = await signUpAhead(page);
-  await page.context().clearCookies();
-  await page.goto(await askForLink(page, email));
-  await expect(page.getByRole("heading", { name: "Please set a new password" })).toBeVisible();
-  await expect(page.getByText("its old password no longer works")).toBeVisible();
-  // Leaving the page asks again next time.
-  await page.getByRole("link", { name: "To the exercises" }).click();
-  await openAccount(page);
-  await page.getByLabel("New password", { exact: true }).fill("mine and no one else's");
-  await page.getByLabel("Confirm new password").fill("mine and no one else's");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("heading", { name: "Please set a new password" })).toHaveCount(0);
-  await logOutButton(page).click();
-  // The page opens the Active tab only afterwards.
-  await expect(page.getByText("You are logged out.")).toBeVisible();
-  await openAccount(page);
-  await logIn(page, email, "mine and no one else's");
-  await expect(logOutButton(page)).toBeVisible();
 });
 
 test("the confirmation link shows whether the address was confirmed, and reports an invalid link [R-002]", {

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newAddress, openAccount, signUpAhead } from "./support/account.ts";
-import { chooseAdvanced } from "./support/advanced.ts";
-import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { expectWorkout } from "./support/motions.ts";
-import { pass, practisedIn, prepare } from "./support/practice.ts";
+import { choose } from "./support/exercise.ts";
 import { isOfTools } from "./support/trouble.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -65,45 +62,6 @@ test("after damage in local storage, the page logs it, uses the default settings
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("saccades");
   await expect(page.getByRole("radio", { name: "Slow" })).toBeChecked();
   expect(lines).toHaveLength(1);
-});
-
-// persisted.test.ts and the tests of each store have calls that throw, and full storage.
-test("if storage cannot be touched, everything including VR works, and the log reports it once [R-091] [R-126]", {
-  tag: "@all",
-}, async ({ page }) => {
-  const lines = listen(page);
-  // Only for the page's own scripts, because the emulated headset uses storage too.
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage", "indexedDB"] as const) {
-      const real = window[name];
-      Object.defineProperty(window, name, {
-        get() {
-          if (new Error().stack?.includes("/assets/")) throw new DOMException("Access is denied", "SecurityError");
-          return real;
-        },
-      });
-    }
-  });
-  await prepare(page);
-  await expectDefaults(page);
-  await choose(page, { motion: "pursuit", speed: "fast", range: "narrow", leftPresses: 1 });
-  await chooseAdvanced(page, { distance: "Near" });
-  await page.getByRole("slider", { name: "Vertical position" }).press("ArrowUp");
-  await expect(page.getByText("X: 0.00 / Y: 0.05", { exact: true })).toBeVisible();
-  await chooseWorkout(page, ["saccades", "figure8"]);
-  for (const name of ["Guide", "Account", "Active"]) {
-    await page.getByRole("button", { name, exact: true }).click();
-  }
-  await expectWorkout(page, "Saccades", "Figure 8");
-  await enterVrPumped(page);
-  await pass(page, 3 + 4);
-  await leaveVr(page);
-  await expect(practisedIn(page)).toHaveText("Saccades0:04");
-  await declineSaving(page);
-  await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
-  const reported = lines.filter((line) => line.includes("Settings could not be stored in this browser"));
-  expect(reported).toHaveLength(1);
-  expect(lines.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
 });
 
 test("when the script of the database can't be fetched, says so instead of working without the database [R-120]", {

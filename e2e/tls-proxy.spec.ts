@@ -10,7 +10,6 @@ import { newAddress, PASSWORD, saveAs } from "./support/account.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { keptForOffline } from "./support/offline.ts";
 import { reservePort } from "./support/port.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
@@ -103,44 +102,24 @@ for (const example of EXAMPLES) {
   test.describe(`behind ${example} with TLS as documented`, () => {
     test.use({ example });
 
-    test("http leads to a secure page with WebXR, where VR starts [R-020]", { tag: "@all" }, async ({
-      installation: { page },
-    }) => {
-      await page.goto("http://lab.example/?tab=guide");
-      expect(page.url()).toBe("https://lab.example/?tab=guide");
-      expect(await page.evaluate(() => [isSecureContext, crossOriginIsolated, "xr" in navigator])).toEqual([
-        true,
-        true,
-        true,
-      ]);
-      expect(await page.evaluate(() => document.cookie)).toBe("");
-
+    // tls-proxy.process.test.ts has HTTP/2, the redirect to https and the headers.
+    test("the page is secure, VR starts, files arrive compressed once, and unsent changes wait for the server [R-001] [R-020] [R-120]", {
+      tag: "@all",
+    }, async ({ installation: { page, server, stopServer, startServer } }) => {
       const trouble = await watchTrouble(page, "https://lab.example");
+      const loading: Promise<Loaded>[] = [];
+      page.on("response", (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname === "/" || pathname.startsWith("/assets/")) loading.push(fileOf(response, pathname));
+      });
       await wearHeadset(page);
       await openSupported(page);
+      expect(await page.evaluate(() => [isSecureContext, crossOriginIsolated])).toEqual([true, true]);
       await enterVr(page);
       await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
       await leaveVr(page);
       expect(trouble.lines).toEqual([]);
-    });
-
-    test("the page arrives by HTTP/2, compressed once, and starts offline while the server is away [R-001] [R-120]", {
-      tag: "@all",
-    }, async ({ installation: { page, server, stopServer, startServer } }) => {
-      const loading: Promise<Loaded>[] = [];
-      page.on("response", (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname !== "/" && !pathname.startsWith("/assets/")) return;
-        loading.push(fileOf(response, pathname));
-      });
-      await page.goto("/");
-      await keptForOffline(page);
       page.removeAllListeners("response");
-      const protocols = await page.evaluate(() => {
-        const timings = performance.getEntries().filter((each) => "nextHopProtocol" in each);
-        return timings.map((each) => (each as PerformanceResourceTiming).nextHopProtocol).filter(Boolean);
-      });
-      expect(new Set(protocols)).toEqual(new Set(["h2"]));
       const files = await Promise.all(loading);
       expect(files.filter(({ encoding }) => encoding === "br").length).toBeGreaterThan(2);
       for (const { pathname, ...file } of files) expect(file, pathname).toEqual(await directly(server + pathname));
@@ -149,10 +128,8 @@ for (const example of EXAMPLES) {
       await page.reload();
       await saveAs(page, "Before");
       await expect.poll(() => stored(page)).toContain("Before");
-
       await stopServer();
       expect(await stored(page)).toBe(502);
-      await page.reload();
       await saveAs(page, "While it is away");
       await startServer();
       await expect.poll(() => stored(page), { timeout: 45_000 }).toContain("While it is away");

@@ -3,7 +3,6 @@ import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { openSupported, started } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { resize } from "./support/in-order.ts";
-import { doubleType } from "./support/large-type.ts";
 import { watchTrouble } from "./support/trouble.ts";
 import { banner } from "./support/unsupported.ts";
 
@@ -46,23 +45,14 @@ async function expectOver(page: Page): Promise<void> {
   expect(await isInert(page)).toBe(false);
 }
 
-test("a double click on Guide opens the guide, not the tour [R-012] [R-080]", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/");
-  await guide(page).dblclick();
-  await expect(title(page)).toHaveText("Guide");
-  await expect(page.getByRole("heading", { name: "How It Works" })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await guide(page).press("Enter");
-  await expect(page.getByRole("dialog", { name: "VR Preview Window" })).toBeVisible();
-});
-
 test("Guide on the guide tab starts the tour on Active: six steps with Previous and Next, ending with Done [R-012] [R-080]", async ({
   page,
   baseURL,
 }) => {
   const trouble = await watchTrouble(page, baseURL ?? "");
   await page.goto("/");
-  await guide(page).click();
+  // The second click is none on the button that it has become.
+  await guide(page).dblclick();
   await expect(title(page)).toHaveText("Guide");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await guide(page).click();
@@ -108,7 +98,12 @@ test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape 
   await expectStep(page, 1);
   await page.keyboard.press("ArrowLeft");
   await expectStep(page, 0);
-  for (let index = 1; index < STEPS.length; index++) {
+  await page.evaluate(() => {
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"])
+      window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  });
+  await expectStep(page, 1);
+  for (let index = 2; index < STEPS.length; index++) {
     await expect(button(page, "Next")).toBeFocused();
     await page.keyboard.press("Enter");
     await expectStep(page, index);
@@ -119,24 +114,6 @@ test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape 
   await page.keyboard.press("Escape");
   await expectOver(page);
   await expect(guide(page)).toBeFocused();
-});
-
-test("fast arrow keys and a double click on Next end on one step with one highlighted element [R-080]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await page.goto("/");
-  await offer(page).click();
-  await expectStep(page, 0);
-  const press = (...keys: string[]) =>
-    page.evaluate((all) => {
-      for (const key of all) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
-    }, keys);
-  await press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft");
-  await expectStep(page, 2);
-  await button(page, "Next").dblclick();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await press("ArrowRight", "Escape");
-  await expectOver(page);
 });
 
 test("a tour that is skipped in any way isn't offered again [R-080]", { tag: "@all" }, async ({ page }) => {
@@ -271,20 +248,5 @@ test("the four controls are in the tour's order at every width [R-080] [R-026] [
     );
     expect(new Set(tops).size, `${width} px`).toBe(4);
     expect([...tops].sort((a, b) => a - b)).toEqual(tops);
-  }
-});
-
-test("on a phone with text at 200 %, each step's text and buttons stay within it [R-080]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await doubleType(page);
-  await offer(page).click();
-  for (const [index, [name]] of STEPS.entries()) {
-    await expectStep(page, index);
-    const over = await step(page, name).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect(over, `${name}: pixels wider than it`).toBeLessThanOrEqual(0);
-    await page.keyboard.press("ArrowRight");
   }
 });

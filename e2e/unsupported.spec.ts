@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { axeFindings } from "./support/axe.ts";
 import { choose, started } from "./support/exercise.ts";
-import { resize } from "./support/in-order.ts";
-import { changeScreenMode, practiseOnScreen } from "./support/screen-mode.ts";
+import { practiseOnScreen } from "./support/screen-mode.ts";
 import { firstScripts, startButton } from "./support/stage.ts";
 import { banner, expectUnsupported } from "./support/unsupported.ts";
 
@@ -57,62 +56,6 @@ test.describe("on a machine without a headset", () => {
     }
   });
 
-  test("at 400 % zoom, Start VR brings the sentences of the banner into view [R-021] [R-022]", { tag: "@all" }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto("/");
-    await expect(banner(page)).toBeVisible();
-    await started(page);
-    await startButton(page).focus();
-    await startButton(page).press("Enter");
-    const sentences = banner(page).locator("p").first();
-    await expect(sentences).toBeInViewport({ ratio: 1 });
-    await startButton(page).press("Enter");
-    await expect(sentences).toBeInViewport({ ratio: 1 });
-  });
-
-  test("Practise on this screen is directly below Start VR, and covers no other control, at every size [R-020] [E-07]", {
-    tag: "@all",
-  }, async ({ page }) => {
-    // Set up before: Change is beside it.
-    await page.addInitScript(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1}'));
-    await page.goto("/");
-    await expect(changeScreenMode(page)).toBeVisible();
-    const boxOf = async (locator: Locator) => {
-      const box = await locator.boundingBox();
-      if (!box) throw new Error(`${locator} is not on screen`);
-      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-    };
-    for (const [width, height] of [
-      [1440, 900],
-      [1440, 500],
-      [1024, 768],
-      [768, 600],
-      [390, 844],
-      [390, 664],
-      [320, 640],
-      [320, 256],
-    ] as const) {
-      await resize(page, width, height);
-      const at = `at ${width} x ${height} px`;
-      const stage = await boxOf(page.getByRole("region", { name: "Preview" }));
-      const start = await boxOf(startButton(page));
-      const below = await boxOf(practiseOnScreen(page));
-      expect(Math.abs(start.x + start.width / 2 - stage.x - stage.width / 2), at).toBeLessThanOrEqual(1);
-      expect(Math.abs(start.y + start.height / 2 - stage.y - stage.height / 2), at).toBeLessThanOrEqual(1);
-      expect(below.y - start.bottom, at).toBeGreaterThanOrEqual(4);
-      expect(below.y - start.bottom, at).toBeLessThanOrEqual(16);
-      expect(below.height, at).toBeGreaterThanOrEqual(44);
-      for (const name of ["Horizontal position", "Vertical position"]) {
-        const bar = await boxOf(page.getByRole("slider", { name }));
-        for (const each of [below, await boxOf(changeScreenMode(page))]) {
-          expect(each.bottom <= bar.y || each.right <= bar.x, `${at} ${name} is free`).toBe(true);
-        }
-      }
-    }
-  });
-
   test("everything but VR works, and three.js is never fetched [R-001] [R-021]", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -161,22 +104,6 @@ test.describe("Open in a headset", () => {
     await expect(explanation(page).getByRole("img")).toHaveCount(0);
     await explanation(page).getByRole("button", { name: "Close" }).click();
     await expect(link(page)).toBeFocused();
-  });
-
-  test("when its script can't be fetched, says so under its own tracking ids, and Try again shows it [R-021]", {
-    tag: "@all",
-  }, async ({ page }) => {
-    await page.route(/headset-address/, (route) => route.abort());
-    await page.goto("/");
-    await link(page).click();
-    await expect(explanation(page)).toContainText("could not be fetched");
-    await expect(explanation(page).getByRole("button", { name: "Close" })).toHaveAttribute(
-      "data-track",
-      "headset-close",
-    );
-    await page.unroute(/headset-address/);
-    await explanation(page).getByRole("button", { name: "Try again" }).click();
-    await expect(explanation(page)).toContainText("This address works only on this computer.");
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chooseAdvanced } from "./support/advanced.ts";
-import { chooseWorkout, enterVr, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
+import { chooseWorkout, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { seeCanvases } from "./support/panes.ts";
-import { inSession, pass, practisedIn, prepare, summaryOf } from "./support/practice.ts";
-import { browserPreview, firstFrame, startButton, tabTo } from "./support/stage.ts";
+import { pass, practisedIn, prepare, summaryOf } from "./support/practice.ts";
+import { browserPreview, startButton } from "./support/stage.ts";
 
 const PREVIEW_CANVAS = "The exercise as one eye sees it";
 
@@ -65,23 +65,6 @@ test.describe("before VR", () => {
     await expect(startButton(page)).toBeFocused();
     expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   });
-
-  test("shows the safety note until VR has been entered once [R-077]", { tag: "@all" }, async ({ page }) => {
-    const note = browserPreview(page).getByRole("heading", { name: "Before your first session" });
-    await startButton(page).click();
-    await expect(note).toBeVisible();
-    await expect(browserPreview(page)).toContainText("Stop at once if you get a headache, feel dizzy or see double.");
-    await expect(browserPreview(page)).toContainText("For ages 13 and up.");
-    await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
-    await enterVr(page);
-    await leaveVr(page);
-    for (const when of ["the next time", "after a reload"]) {
-      await startButton(page).click();
-      await expect(browserPreview(page), when).toBeVisible();
-      await expect(note, when).toHaveCount(0);
-      await page.reload();
-    }
-  });
 });
 
 test("from Start VR to the Account tab: practice, the system's end, its time and exercises, Save [R-075] [R-078] [R-112]", async ({
@@ -109,37 +92,4 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeVisible();
-});
-
-test("End session on the page ends the session in the headset [R-075]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page);
-  await enterVrPumped(page);
-  await pass(page, 3 + 2);
-  await page.evaluate(() => window.pump.release());
-  // By key: the emulator's canvas covers the page.
-  await page.getByRole("button", { name: "End session" }).press("Enter");
-  await expect(summaryOf(page)).toBeVisible();
-  expect(await inSession(page)).toBe(false);
-});
-
-test("goes into VR and back by keyboard alone [R-020] [R-077] [R-075]", { tag: "@all" }, async ({ page }) => {
-  await prepare(page);
-  await tabTo(page, startButton(page));
-  await page.keyboard.press("Enter");
-  const enter = browserPreview(page).getByRole("button", { name: "Enter VR" });
-  await expect(enter).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(browserPreview(page).getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.evaluate(() => window.pump.take());
-  await page.keyboard.press("Enter");
-  await firstFrame(page);
-  await pass(page, 3 + 4);
-  await leaveVr(page);
-
-  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeFocused();
-  await tabTo(page, summaryOf(page).getByRole("button", { name: "No thanks" }));
-  await page.keyboard.press("Space");
-  await expect(summaryOf(page)).toHaveCount(0);
-  await expect(startButton(page)).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { watchDrawings } from "./support/drawings.ts";
 import { choose } from "./support/exercise.ts";
-import { inOrderAt } from "./support/in-order.ts";
+import { expectInOrder } from "./support/in-order.ts";
 import { LEAD_IN, pass, practisedIn, release, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import {
@@ -34,12 +34,13 @@ async function startPumped(page: Page, name: string): Promise<void> {
   await pass(page, LEAD_IN + 0.1, RATE);
 }
 
-test("a ball moves after two presses of a newcomer, in one image for both eyes, all of it on the screen [E-07]", async ({
+test("a ball moves after two presses of a newcomer, in one image for both eyes, all of it on the screen; Active keeps its motion [E-07]", async ({
   page,
 }) => {
   await openPumped(page);
   await practiseOnScreen(page).click();
   await expect(safetyNote(page)).toBeVisible();
+  await expectInOrder(page, "without glasses");
   await expect(screenModeDialog(page).getByRole("radio", { name: "Without glasses" })).toBeChecked();
   await expect(screenModeDialog(page)).toContainText(
     "Convergence needs two images. Without glasses you practise Pursuit.",
@@ -59,19 +60,9 @@ test("a ball moves after two presses of a newcomer, in one image for both eyes, 
     await pass(page, 1, RATE);
   }
   expect(centres.size).toBe(4);
-});
-
-test("without glasses, a session has its own record, and Active keeps its motion [E-07]", { tag: "@all" }, async ({
-  page,
-}) => {
-  await openPumped(page);
-  await practiseOnScreen(page).click();
-  await startPumped(page, "Start Pursuit");
-  await pass(page, 5, RATE);
   for (const key of ["m", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"])
     await page.keyboard.press(key);
   await pass(page, 0.1);
-  await expect(screenModeStage(page)).toHaveCount(0);
   await release(page);
   await expect(practisedIn(page)).toHaveText(/^Pursuit0:0\d$/);
   await summaryOf(page).press("Escape");
@@ -95,11 +86,4 @@ test("without glasses, the next session starts at once, unless the motion needs 
   await practiseOnScreen(page).click();
   await expect(screenModeDialog(page)).toContainText("Accommodation needs two images.");
   await expect(safetyNote(page)).toHaveCount(0);
-});
-
-test("its dialog passes axe and fits at every width [E-07]", { tag: "@all" }, async ({ page }) => {
-  const check = inOrderAt(page, [1440, 390, 320], 844);
-  await page.goto("/");
-  await practiseOnScreen(page).click();
-  await check("without glasses");
 });

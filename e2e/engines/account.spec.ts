@@ -67,18 +67,3 @@ test("what one person saves shows on their other device, and so does its deletio
   await tab.click("button", "Delete");
   await other.lacks("button", "Evening");
 });
-
-test("wrong entries and a lost connection are explained [R-140] [R-141] [R-142]", async ({ tab, site }) => {
-  await openAccount(tab);
-  await tab.click("button", "Sign Up");
-  await tab.sees("alert", "Please complete all fields");
-  await submit(tab, "Sign Up", newAddress(), "short");
-  await tab.sees("alert", "Password must be at least 8 characters");
-  await tab.click("button", "Have an account? Log in");
-  await submit(tab, "Log In", newAddress());
-  await tab.sees("alert", "");
-  await site.goOffline();
-  await submit(tab, "Log In", newAddress());
-  await tab.sees("alert", "Couldn't reach the server. Check your connection and try again.");
-  await site.goOnline();
-});

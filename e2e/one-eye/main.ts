@@ -1,22 +1,19 @@
 import { PLACES, type Place } from "@vr-eye-lab/domain/random-dots";
 import { createSolver, type SeenTrial } from "@vr-eye-lab/domain/testing/one-eye-solver";
-import { CUES, type Cue } from "./planted-fault.ts";
 import { OneEyeScene, type Shown } from "./scene-page.ts";
 
 /** What the solver gets of each trial. */
-export type Case = "single frame" | "pair of frames" | "jump" | "moving demand" | "head movement" | Cue;
+export type Case = "single frame" | "pair of frames" | "jump" | "moving demand" | "head movement";
 
 const STILL = [0, 0, 0, 0, 0, 0] as const;
 /** The head's most movement in each direction from a refresh to the last frame before the next: metres, radians. */
 const MOVED = [0.005, 0.005, 0.005, 0.035, 0.035, 0.035];
-/** New images of a trial where one has too few dots to show a fault. At most 36 show in a trial's four seconds. */
-const REFRESHES = 20;
 
 /** Frames of a trial. Everything follows from its number. */
 function framesOf(what: Case, place: Place | null, number: number): Shown[] {
   const at = (refresh: number, change: Partial<Shown> = {}): Shown => ({
     seed: 1000 * [...what].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) + number,
-    refresh: number * REFRESHES + refresh,
+    refresh: number * 2 + refresh,
     place,
     demand: 0,
     head: STILL,
@@ -39,20 +36,12 @@ function framesOf(what: Case, place: Place | null, number: number): Shown[] {
       return [0, 0.4, 0.44, 0.84].map((moved, i) => at(i >> 1, { demand: from + moved }));
     case "head movement":
       return [0, 1, 1.1, 2.1].map((times, i) => at(i >> 1, { head: moved(times) }));
-    case "gap":
-    case "density":
-      return Array.from({ length: REFRESHES }, (_, refresh) => at(refresh));
-    default:
-      return Array.from({ length: 4 }, (_, refresh) => at(refresh));
   }
 }
 
 /** How often the solver finds the place. */
 function countFound(what: Case, trials: number): number {
-  const scene = new OneEyeScene(
-    what === "gap" ? { density: 4, disparity: 1200 } : {},
-    CUES.find((cue) => cue === what) ?? null,
-  );
+  const scene = new OneEyeScene();
   const seen = (place: Place | null, number: number): SeenTrial =>
     framesOf(what, place, number).map((shown) => scene.see(((number >> 2) & 1) as 0 | 1, shown));
   const usual = Array.from({ length: Math.min(100, Math.max(12, trials / 2)) }, (_, i) => seen(null, 1e6 + i));

@@ -1,19 +1,11 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import {
-  DEFAULT_DOTS,
-  type DotsSettings,
-  type Place,
-  patchTurn,
-  stimulusSize,
-  turnOf,
-} from "@vr-eye-lab/domain/random-dots";
+import { DEFAULT_DOTS, type Place, patchTurn, stimulusSize, turnOf } from "@vr-eye-lab/domain/random-dots";
 import type { SeenDot } from "@vr-eye-lab/domain/testing/one-eye-solver";
 import { EYE_LAYERS } from "@vr-eye-lab/web/scene/stage/eye-layers";
 import { HeadPose, readHeadPose } from "@vr-eye-lab/web/scene/stage/head-pose";
 import { Prisms } from "@vr-eye-lab/web/scene/stage/prism";
 import { RandomDots } from "@vr-eye-lab/web/scene/stage/random-dots";
 import { Camera, Euler, Quaternion, Scene, Vector3, WebGLRenderer } from "three";
-import { type Cue, type DotMesh, PlantedFault, softenPatch } from "./planted-fault.ts";
 
 /** The part of an eye's image that is drawn around the field, in pixels, and pixels for a tangent of 1: 22 for a degree. */
 const SIDE = 496;
@@ -34,8 +26,7 @@ export interface Shown {
 /** What one eye sees of the product's dots, as read from its pixels. */
 export class OneEyeScene {
   readonly size = stimulusSize("medium", 1, PER_TANGENT);
-  readonly shift: number;
-  readonly #settings: DotsSettings;
+  readonly shift = Math.tan(patchTurn(DEFAULT_DOTS));
   readonly #renderer = new WebGLRenderer();
   readonly #scene = new Scene();
   readonly #dots = new RandomDots();
@@ -44,15 +35,9 @@ export class OneEyeScene {
   readonly #head = new HeadPose();
   readonly #bytes = new Uint8Array(SIDE * SIDE * 4);
   readonly #light = new Float32Array(SIDE * SIDE);
-  readonly #fault: PlantedFault | null;
-  #drawn = -1;
 
-  constructor(change: Partial<DotsSettings>, cue: Cue | null) {
-    const dots = { ...DEFAULT_DOTS, ...change };
-    this.#settings = dots;
-    this.shift = Math.tan(patchTurn(dots));
-    this.#fault = cue && new PlantedFault(cue, this.size, this.shift);
-    this.#dots.apply({ ...DEFAULT_SETTINGS, dots });
+  constructor() {
+    this.#dots.apply(DEFAULT_SETTINGS);
     this.#prisms.apply(DEFAULT_SETTINGS);
     this.#dots.group.visible = true;
     this.#scene.add(this.#dots.group);
@@ -62,11 +47,6 @@ export class OneEyeScene {
       camera.matrixAutoUpdate = false;
       camera.layers.enable(i + EYE_LAYERS.left);
     }
-    if (cue === "edges") for (const mesh of this.#meshes) softenPatch(mesh.material);
-  }
-
-  get #meshes(): DotMesh[] {
-    return this.#dots.group.children.slice(1) as DotMesh[];
   }
 
   dispose(): void {
@@ -94,10 +74,7 @@ export class OneEyeScene {
       feedback: "none",
       patches: 1,
     } as const;
-    this.#dots.show({ ...presentation, ...shown }, this.#settings, { pixelsPerTangent: PER_TANGENT }, this.#head);
-    const mesh = this.#meshes[eye];
-    if (mesh && shown.place && shown.refresh !== this.#drawn) this.#fault?.plant(mesh, eye, shown.place, shown);
-    this.#drawn = shown.refresh;
+    this.#dots.show({ ...presentation, ...shown }, DEFAULT_DOTS, { pixelsPerTangent: PER_TANGENT }, this.#head);
     const camera = this.#cameras[eye];
     // The field's middle in the eye's image, in whole pixels.
     camera.updateMatrixWorld(true);

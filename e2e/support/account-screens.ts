@@ -160,8 +160,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await dialog(page, "Save Exercise").getByRole("textbox", { name: "Name" }).fill("Unsent");
       await dialog(page, "Save Exercise").getByRole("button", { name: "Save", exact: true }).click();
       await openAccount(page);
+      await expect(page.getByText("1 change waiting to be sent.")).toBeVisible();
       await logOutButton(page).click();
-      await expect(dialog(page, "Log out with unsent work?")).toBeVisible();
+      await expect(dialog(page, "Log out with unsent work?")).toContainText("1 change");
     },
   },
   {

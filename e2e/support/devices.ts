@@ -148,8 +148,8 @@ export const DEVICES: readonly Device[] = [
   {
     /*
      * PICO Browser, a fork of Chromium 105 (immersive-web/immersiveweb.dev#76). Sources: layers (#86); no enabledFeatures (mrdoob/three.js#30282);
-     * 72 frames a second (De-Panther/unity-webxr-export#283); controllers with sticks (webxr-input-profiles, pico-4.json). The missing APIs of
-     * JavaScript and DOM: MDN browser-compat-data. Not documented: the exact user agent, prompts, states (WebXR's), predictedDisplayTime,
+     * 72 frames a second (De-Panther/unity-webxr-export#283); controllers with sticks (webxr-input-profiles, pico-4.json). The build rejects
+     * APIs of JavaScript and DOM that it lacks. Not documented: the exact user agent, prompts, states (WebXR's), predictedDisplayTime,
      * scale, frustum.
      */
     name: "Pico 4",
@@ -170,28 +170,7 @@ export const DEVICES: readonly Device[] = [
     nativeScale: 1.4,
     scalesViewport: true,
     frustum: SYMMETRIC,
-    missing: [
-      "XRSession.prototype.enabledFeatures",
-      "XRSystem.prototype.offerSession",
-      "AbortSignal.any",
-      "Array.fromAsync",
-      "Array.prototype.toReversed",
-      "Array.prototype.toSorted",
-      "Array.prototype.toSpliced",
-      "Array.prototype.with",
-      "Document.prototype.startViewTransition",
-      "HTMLElement.prototype.showPopover",
-      "Intl.DurationFormat",
-      "Map.groupBy",
-      "Object.groupBy",
-      "Promise.try",
-      "Promise.withResolvers",
-      "Set.prototype.difference",
-      "Set.prototype.intersection",
-      "Set.prototype.union",
-      "URL.canParse",
-      "URL.parse",
-    ],
+    missing: ["XRSession.prototype.enabledFeatures", "XRSystem.prototype.offerSession"],
   },
   {
     // Chrome for Android XR (developer.android.com/develop/xr/web); controllers are sold separately (Wikipedia), so hands select. Up to

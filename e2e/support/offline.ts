@@ -9,9 +9,3 @@ export async function keptForOffline(page: Page): Promise<void> {
     });
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
-
-/** Resolves when the service worker has cached a page, which it does after the page's scripts. @param path such as /index.es.html */
-export async function pageKeptForOffline(page: Page, path: string): Promise<void> {
-  const isKept = () => page.evaluate(async (key) => !!(await caches.match(key, { ignoreSearch: true })), path);
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
-}

@@ -4,7 +4,7 @@ import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type Drawing, watchDrawings } from "./drawings.ts";
 import { openSupported } from "./exercise.ts";
 import { fixSeed, type HeadsetOptions, wearHeadset } from "./headset.ts";
-import { BLINK, installGazeAndPinch } from "./pointers.ts";
+import { BLINK } from "./pointers.ts";
 import { installPump } from "./pump.ts";
 
 export const IPD = 0.063;
@@ -18,8 +18,6 @@ const TOLERANCE_METRES = 0.001;
 export interface PracticeOptions extends HeadsetOptions {
   /** The test reads pixels; without this it runs faster. */
   readonly seeing?: boolean;
-  /** The headset has gaze and pinch. */
-  readonly gazing?: boolean;
   /** The page's preview is animated; without this, reduced motion is emulated, which is faster. */
   readonly moving?: boolean;
 }
@@ -27,11 +25,10 @@ export interface PracticeOptions extends HeadsetOptions {
 /** Opens the page with an emulated headset, and with frames, clock and random seed under the test's control. */
 export async function prepare(
   page: Page,
-  { seeing = false, gazing = false, moving = false, ...options }: PracticeOptions = {},
+  { seeing = false, moving = false, ...options }: PracticeOptions = {},
 ): Promise<void> {
   if (!moving) await page.emulateMedia({ reducedMotion: "reduce" });
   await wearHeadset(page, { ipd: IPD, ...options });
-  if (gazing) await installGazeAndPinch(page);
   await installPump(page, seeing);
   await watchDrawings(page);
   await fixSeed(page, SEED);

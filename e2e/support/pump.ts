@@ -14,9 +14,6 @@ export interface EyeImage {
   readonly lit: number;
   readonly red: ColourPatch;
   readonly green: ColourPatch;
-  readonly blue: ColourPatch;
-  readonly yellow: ColourPatch;
-  readonly white: ColourPatch;
 }
 
 /** A disc of light: its centre of light in pixels from the image's centre, y up, and its light in pixels of full light. */
@@ -208,10 +205,8 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     /** An eye's image of the last frame. Colours are recognised by their strong channels. */
     function imageOf(half: 0 | 1): EyeImage {
       const { width, height, bytes } = window.layer?.read(half === 0 ? "left" : "right") ?? readCanvas(half);
-      const sums: Record<string, { count: number; x: number; y: number; weight: number }> = {};
-      for (const colour of ["red", "green", "blue", "yellow", "white"])
-        sums[colour] = { count: 0, x: 0, y: 0, weight: 0 };
-      const kinds: (string | null)[] = [null, "red", "green", "yellow", "blue", null, null, "white"];
+      const nothing = { count: 0, x: 0, y: 0, weight: 0 };
+      const sums = { red: { ...nothing }, green: { ...nothing } };
       let lit = 0;
       for (let i = 0; i < width * height; i++) {
         const r = bytes[4 * i] ?? 0;
@@ -221,29 +216,16 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         if (most > 1) lit += 1;
         if (most < 48) continue;
         const strong = (r > most / 2 ? 1 : 0) + (g > most / 2 ? 2 : 0) + (b > most / 2 ? 4 : 0);
-        const sum = sums[kinds[strong] ?? ""];
+        const sum = [null, sums.red, sums.green][strong];
         if (!sum) continue;
         sum.count += 1;
         sum.weight += most;
         sum.x += most * ((i % width) + 0.5 - width / 2);
         sum.y += most * (Math.floor(i / width) + 0.5 - height / 2);
       }
-      const patch = (colour: string): ColourPatch => {
-        const sum = sums[colour];
-        return sum?.count
-          ? { count: sum.count, x: sum.x / sum.weight, y: sum.y / sum.weight }
-          : { count: 0, x: 0, y: 0 };
-      };
-      return {
-        width,
-        height,
-        lit,
-        red: patch("red"),
-        green: patch("green"),
-        blue: patch("blue"),
-        yellow: patch("yellow"),
-        white: patch("white"),
-      };
+      const patch = ({ count, x, y, weight }: typeof nothing): ColourPatch =>
+        count ? { count, x: x / weight, y: y / weight } : { count, x, y };
+      return { width, height, lit, red: patch(sums.red), green: patch(sums.green) };
     }
 
     /** An eye's image in linear light (IEC 61966-2-1), and its connected areas. */

@@ -75,7 +75,7 @@ export async function startPumped(page: Page): Promise<void> {
 }
 
 /** One colour channel of the middle half of the canvas, which has no text. */
-export interface Channel {
+interface Channel {
   readonly most: number;
   /** Pixels at half strength or more, and their centre in CSS pixels from the canvas's centre, y up. */
   readonly count: number;
@@ -90,35 +90,18 @@ interface Seen {
 }
 
 /** Draws a frame and returns the red, green and blue channel of the screen. */
-export async function lookAtScreen(page: Page): Promise<Seen> {
-  const [whole] = await look(page, [[0, 1]]);
-  if (!whole) throw new Error("Nothing was captured");
-  return whole;
-}
-
-/** The same for its left and its right half. */
-export async function lookAtHalves(page: Page): Promise<{ readonly left: Seen; readonly right: Seen }> {
-  const [left, right] = await look(page, [
-    [0, 0.5],
-    [0.5, 1],
-  ]);
-  if (!left || !right) throw new Error("Nothing was captured");
-  return { left, right };
-}
-
-/** Draws one frame and captures parts of it, each between two shares of the width. */
-function look(page: Page, parts: readonly (readonly [number, number])[]): Promise<Seen[]> {
-  return page.evaluate((shares) => {
+export function lookAtScreen(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
     window.pump.look(16);
     const gl = window.stage;
     if (!gl) throw new Error("Nothing was drawn");
     const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
     const bytes = new Uint8Array(width * height * 4);
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
-    const channel = (offset: number, first: number, last: number) => {
+    const channel = (offset: number) => {
       let [most, count, x, y] = [0, 0, 0, 0];
       for (let row = Math.round(height / 4); row < (3 * height) / 4; row++) {
-        for (let column = Math.round(first * width); column < last * width; column++) {
+        for (let column = 0; column < width; column++) {
           const value = bytes[4 * (row * width + column) + offset] ?? 0;
           most = Math.max(most, value);
           if (value < 128) continue;
@@ -130,10 +113,6 @@ function look(page: Page, parts: readonly (readonly [number, number])[]): Promis
       const scale = window.devicePixelRatio * Math.max(1, count);
       return { most, count, x: x / scale, y: y / scale };
     };
-    return shares.map(([first, last]) => ({
-      red: channel(0, first, last),
-      green: channel(1, first, last),
-      blue: channel(2, first, last),
-    }));
-  }, parts);
+    return { red: channel(0), green: channel(1), blue: channel(2) };
+  });
 }

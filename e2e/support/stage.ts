@@ -26,9 +26,9 @@ export async function firstScripts(page: Page): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
 }
 
-/** From now on blocks a script of the scene. */
-export async function withholdScene(page: Page, script = "exercise-scene"): Promise<void> {
-  await page.route(new RegExp(`/${script}[^/]*\\.js`), (route) => route.abort());
+/** From now on blocks the script of the scene. */
+export async function withholdScene(page: Page): Promise<void> {
+  await page.route(/\/exercise-scene[^/]*\.js/, (route) => route.abort());
 }
 
 /** Waits until a script that the page has requested is fetched and has run, or failed to. */

@@ -161,20 +161,4 @@ describe("signing a device in by a code", () => {
     expect(kinds(online)).toEqual(["starting", "waiting", "signed-in"]);
     expect(online.tab.account.store.getState().user?.email).toBe(adas);
   });
-
-  it("fails when a browser has requested too many codes [E-06]", async () => {
-    const device = openBrowser(server.address);
-    let last: DeviceSignInState | undefined;
-    for (let n = 0; n < 61 && last?.kind !== "failed"; n++) {
-      const ended = new AbortController();
-      const onState = (state: DeviceSignInState) => {
-        last = state;
-      };
-      const pause = async () => ended.abort();
-      const login = { signInAt: () => Promise.reject(new Error("polled after its end")) };
-      await signInByCode({ http: device.http, login, pause, now: Date.now }, onState, ended.signal);
-    }
-    const [words = ""] = serverMessageText("device/too-many-codes").split("{");
-    expect(last).toEqual({ kind: "failed", problem: expect.stringContaining(words) });
-  });
 });

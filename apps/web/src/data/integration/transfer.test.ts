@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { importData, readAccountData } from "../account/import-data.ts";
 import { newId } from "../sync/new-id.ts";
 import { openBrowser } from "./testing/browser.ts";
-import { logIn, newEmail, serverDocuments, signUp } from "./testing/person.ts";
+import { serverDocuments, signUp } from "./testing/person.ts";
 import { serverForTests } from "./testing/server-process.ts";
 
 const server = serverForTests();
@@ -41,23 +41,6 @@ const OWN = [
 ] as const;
 
 describe("measures and check-ins", () => {
-  it("are on every device of a user, newest first, and a deleted one disappears from all [E-13]", async () => {
-    const email = newEmail();
-    const a = await signUp(openBrowser(server.address), email);
-    const b = await logIn(openBrowser(server.address), email);
-    const [later, earlier] = [newId(), newId()];
-    const data = await a.holder.data();
-    await data.write("measures", later, nearPointOn("2025-11-20"));
-    await data.write("measures", earlier, nearPointOn("2025-09-01"));
-    await b.shows(({ sittings }) => sittings?.length === 2);
-    expect(b.view.getState().sittings?.map(({ id, date }) => [id, date])).toEqual([
-      [later, "2025-11-20"],
-      [earlier, "2025-09-01"],
-    ]);
-    await (await b.holder.data()).write("measures", later);
-    await a.shows(({ sittings }) => sittings?.length === 1);
-  });
-
   it("are in the export, and are imported into another account once [E-05] [E-13] [E-14]", async () => {
     const browser = openBrowser(server.address);
     const ada = await signUp(browser);

@@ -122,18 +122,6 @@ describe("a checkpoint", () => {
     expect(tab.finish(USER, soFar(2)).isStored).toBe(false);
   });
 
-  it("belongs to the user who started the session, also if another one logs in before its end [R-127] [R-145]", async () => {
-    const storage = new TestStorage();
-    const { now, pass } = clock();
-    const tab = createCheckpoints(storage, null, now);
-    tab.save(USER, soFar(2));
-    tab.save("someone else", soFar(4));
-    expect(tab.finish("someone else", soFar(5)).userId).toBe(USER);
-    pass(600);
-    expect(await recovered(storage, null, now, "someone else")).toEqual([]);
-    expect(await recovered(storage, null, now)).toEqual([[expect.any(String), 5]]);
-  });
-
   it("is recovered although the browser doesn't answer the request for another one's lock [R-127]", async () => {
     const storage = new TestStorage();
     const { now } = clock();

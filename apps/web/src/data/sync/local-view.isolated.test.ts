@@ -35,30 +35,6 @@ describe("the local view", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("leaves lists undefined until the first pull, unless there are local documents [R-047]", async () => {
-    const store = createMemoryStore();
-    const view = createView();
-    const stop = showView(USER, store, view);
-    await store.transaction(async () => undefined);
-    await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0), 20_000);
-    expect(view.getState().sequences).toBeUndefined();
-    expect(view.getState()).toMatchObject({
-      stats: undefined,
-      practice: undefined,
-      profile: undefined,
-    });
-    await store.transaction((tables) => tables.facts.put({ name: "asked", value: 1 }));
-    await vi.waitFor(() => expect(view.getState().sequences).toEqual([]), 20_000);
-    expect(view.getState().stats).toMatchObject({ totalSessions: 0, mostUsed: null });
-    expect(view.getState().practice).toMatchObject({ days: [], unsynced: [] });
-    await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
-    await vi.waitFor(
-      () => expect(view.getState().practice?.unsynced).toMatchObject([{ id: "a", duration: 90 }]),
-      20_000,
-    );
-    stop();
-  });
-
   it("counts a session once, also while the answer to how it felt is unsent [R-127] [R-131]", async () => {
     const today = localDate(new Date());
     const store = createMemoryStore();

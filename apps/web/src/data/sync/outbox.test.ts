@@ -79,21 +79,6 @@ function shortcuts(store: LocalStore) {
 const day = (seconds: number, sessions: number) => ({ date: TODAY, seconds, sessions, types: { pursuit: sessions } });
 
 onBothStores("the outbox", (open) => {
-  it("shows a write at once, before and after the server has stored it [R-120]", async () => {
-    const { put, remove, names, take, store, tables } = shortcuts(await open());
-    await put(A, "first");
-    expect(await names()).toEqual(["first"]);
-    await store(await take(), 1);
-    expect(await names()).toEqual(["first"]);
-    expect(await tables.outbox.count()).toBe(0);
-    await remove(A);
-    expect(await names()).toEqual([]);
-    await store(await take(), 2);
-    expect(await names()).toEqual([]);
-    await put(A, "back");
-    expect(await names()).toEqual(["back"]);
-  });
-
   it("gives way to what the server made of a write, under the same revision [R-120]", async () => {
     const { put, take, store, changes, names } = shortcuts(await open());
     await put(A, "as written");
