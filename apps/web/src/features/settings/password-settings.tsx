@@ -2,7 +2,6 @@ import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { text as copy } from "#copy/account.ts";
 import { problemText } from "../../copy/later-text.ts";
 import { account } from "../../data/login/account.ts";
-import { useAccount } from "../../data/login/login.ts";
 import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { HiddenUsername, NewPasswordFields, PasswordField } from "../sign-in/fields.tsx";
@@ -13,7 +12,6 @@ const text = copy.settings;
 
 /** Changes the password. */
 export function PasswordSettings() {
-  const email = useAccount((state) => state.user?.email);
   return (
     <FoldedForm
       name={text.password}
@@ -31,7 +29,7 @@ export function PasswordSettings() {
             close();
           }}
         >
-          <HiddenUsername email={email} />
+          <HiddenUsername />
           <PasswordField label={text.currentPassword} name="current" />
           <NewPasswordFields />
           <FormButtons track="change-password" label={text.changePassword} onCancel={close} />

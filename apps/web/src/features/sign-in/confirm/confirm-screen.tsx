@@ -31,12 +31,7 @@ interface ConfirmScreenProps {
 /** The page that the links of emails open. */
 export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
   return (
-    <PageCard
-      title={common.shell.confirmTitle}
-      heading={HEADINGS[link?.kind ?? "token"]}
-      home={text.confirm.back}
-      replace
-    >
+    <PageCard title={common.shell.confirmTitle} heading={HEADINGS[link?.kind ?? "token"]} home={text.confirm.back}>
       <Content link={link} onDone={onDone} />
     </PageCard>
   );
