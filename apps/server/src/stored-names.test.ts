@@ -38,7 +38,6 @@ const TABLES = {
 /** Keys of local storage and prefixes of them, the IndexedDB name, and names of locks, as literals of the sources. */
 const IN_THE_BROWSER = [
   '"vr-eye-lab.account"',
-  '"vr-eye-lab.checkout-return"',
   '"vr-eye-lab.checkout-returns"',
   '"vr-eye-lab.config"',
   '"vr-eye-lab.flat"',
