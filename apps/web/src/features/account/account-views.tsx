@@ -3,10 +3,10 @@ import { type AccountView, common } from "#copy/common.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 /** The tracking ids of the tabs. Settings keep the id of the button that opened them before. */
-const TABS: Readonly<Record<AccountView, string>> = {
-  overview: "account-overview",
-  progress: "account-progress",
-  settings: "settings",
+const TABS: Readonly<Record<AccountView, { readonly track: string }>> = {
+  overview: { track: "account-overview" },
+  progress: { track: "account-progress" },
+  settings: { track: "settings" },
 };
 
 interface AccountViewsProps {
@@ -53,7 +53,7 @@ export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
               aria-selected={view === open}
               aria-controls="account-view"
               tabIndex={view === open ? 0 : -1}
-              data-track={TABS[view]}
+              data-track={TABS[view].track}
               onClick={() => onOpen(view)}
               className={classNames(
                 "min-h-11 rounded-s px-2 transition-colors duration-150 hover:text-text md:px-5",

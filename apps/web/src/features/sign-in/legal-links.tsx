@@ -14,13 +14,13 @@ type Name = keyof typeof TEXTS;
 export function LegalLinks() {
   return (
     <div className="flex gap-5">
-      <LegalLink name="terms" />
-      <LegalLink name="privacy" />
+      <LegalLink name="terms" track="terms" />
+      <LegalLink name="privacy" track="privacy" />
     </div>
   );
 }
 
-function LegalLink({ name }: { readonly name: Name }) {
+function LegalLink({ name, track }: { readonly name: Name; readonly track: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const sections = useSections(name);
@@ -32,7 +32,7 @@ function LegalLink({ name }: { readonly name: Name }) {
     <>
       <button
         type="button"
-        data-track={name}
+        data-track={track}
         onClick={show}
         className="inline-flex min-h-11 min-w-11 items-center rounded-s text-accent underline underline-offset-4"
       >
