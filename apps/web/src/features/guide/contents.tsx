@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { text } from "#copy/guide.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { CHAPTER_IDS, CHAPTERS, type ChapterId } from "./chapters.ts";
+import { CHAPTER_IDS, CHAPTERS, type ChapterId } from "./chapter.tsx";
 import { useCurrentChapter } from "./current-chapter.ts";
 
 /** Leads to the chapters: a list at the side, and a menu in narrow windows. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { CHAPTER_IDS, type ChapterId } from "./chapters.ts";
+import { CHAPTER_IDS, type ChapterId } from "./chapter.tsx";
 
 /** CSS pixels below the place of a chapter that was jumped to, within which a heading counts as reached. */
 const MARGIN = 48;
