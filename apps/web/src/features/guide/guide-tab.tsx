@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { common } from "#copy/common.ts";
 import { text } from "#copy/guide.ts";
 import { text as shortcuts } from "#copy/shortcuts.ts";
@@ -5,13 +6,13 @@ import { useConfigAnswer } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { PricingCards } from "../billing/pricing-cards.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Contents } from "./contents.tsx";
 import { ExerciseTypes } from "./exercise-types.tsx";
-import { Folds } from "./folds.tsx";
 import { ChoosePicture, EnterPicture, ScreenPicture, SetPicture } from "./pictures.tsx";
 
 interface GuideTabProps {
@@ -120,5 +121,37 @@ export function GuideTab({ onAccount, onTour }: GuideTabProps) {
         </Chapter>
       </div>
     </div>
+  );
+}
+
+interface FoldsProps {
+  readonly folds: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  /** Classes of the grid. */
+  readonly className?: string;
+}
+
+/** Texts that are folded until opened. */
+function Folds({ folds, className }: FoldsProps) {
+  return (
+    <ul className={classNames("grid", className)}>
+      {folds.map(({ title, paragraphs }) => (
+        <li key={title} className="border-line border-b">
+          <details className="group">
+            <summary
+              data-track="guide-fold"
+              className="flex min-h-12 list-none items-center justify-between gap-3 rounded-s transition-colors duration-150 hover:text-accent-strong [&::-webkit-details-marker]:hidden"
+            >
+              {title}
+              <ChevronDown className="size-4 shrink-0 text-muted transition-transform duration-150 group-[[open]]:rotate-180" />
+            </summary>
+            <div className="grid max-w-prose gap-2 pb-4 text-muted text-sm">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }
