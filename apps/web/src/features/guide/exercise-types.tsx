@@ -5,7 +5,7 @@ import { exerciseText } from "#copy/exercises.ts";
 import { sentence } from "#copy/format.ts";
 import { text } from "#copy/guide.ts";
 import { PlayButton } from "../../ui/path-animation.tsx";
-import { ExercisePicture } from "../motions/exercise-picture.tsx";
+import { ExercisePicture } from "../sequences/exercise-picture.tsx";
 import { Chapter } from "./chapter.tsx";
 
 /** The motions, each with a small moving preview of its path, and the exercises that are answered. */

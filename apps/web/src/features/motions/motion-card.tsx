@@ -9,7 +9,7 @@ import { text } from "#copy/motions.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ProLock } from "../../ui/pro-lock.tsx";
-import { ExercisePicture } from "./exercise-picture.tsx";
+import { ExercisePicture } from "../sequences/exercise-picture.tsx";
 
 interface MotionCardProps {
   readonly type: ExerciseType;

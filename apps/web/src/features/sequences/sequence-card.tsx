@@ -14,7 +14,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { MenuButton, MenuItem } from "../../ui/menu-button.tsx";
 import { ProLock } from "../../ui/pro-lock.tsx";
-import { ExercisePicture } from "../motions/exercise-picture.tsx";
+import { ExercisePicture } from "./exercise-picture.tsx";
 import { addDuplicate, updateToCurrent } from "./sequence-actions.ts";
 import { openSequenceDialog } from "./sequences-store.ts";
 import { describeSteps, secondsOf } from "./steps.ts";
