@@ -38,7 +38,6 @@ const TABLES = {
 /** Keys of local storage and prefixes of them, the IndexedDB name, and names of locks, as literals of the sources. */
 const IN_THE_BROWSER = [
   '"vr-eye-lab.account"',
-  '"vr-eye-lab.checkout-return"',
   '"vr-eye-lab.checkout-returns"',
   '"vr-eye-lab.config"',
   '"vr-eye-lab.flat"',
@@ -79,9 +78,9 @@ const TRACKED = `
   flat-distance flat-focal flat-ipd flat-look flat-other flat-red flat-separation flat-start flat-way-* focus fusion-lock guide
   guide-play guide-tour history-again history-more import-cancel import-close import-confirm import-data join-pro join-pro-later
   log-out log-out-anyway log-out-stay manage-billing measure measure-again measure-back measure-done measure-width motion
-  motions-play on-screen overlay per-eye-colours preview-cancel preview-play privacy profile-name programme-cancel programme-day
+  motions-play on-screen overlay per-eye-colours preview-cancel preview-play privacy profile-name programme programme-day *-save
   programme-edit programme-make programme-minutes programme-motion programme-pause programme-prepare programme-remove programme-same
-  programme-save range record-practice recording reminder reminder-hour reminder-verify resume save save-as-new save-cancel
+  range record-practice recording reminder reminder-hour reminder-verify resume save save-as-new save-cancel
   save-confirm save-name saved-choose saved-delete saved-strip send-verification session-csv session-details session-json settings
   share-copy share-create share-days share-end share-link share-name shortcuts shortcuts-close shortcuts-key sign-in-again
   sign-up-unrecorded speed start-vr stats-table summary-again summary-close summary-save tab-account tab-active terms tour tour-hide

@@ -6,7 +6,7 @@ import { Notice } from "../ui/notice.tsx";
 
 // The features that the shell shows and that are not part of the first script.
 export const account = lazyFeature(() => import("../features/account/account.ts"));
-export const billing = lazyFeature(() => import("../features/billing/billing.ts"));
+export const billing = lazyFeature(() => import("../features/billing/checkout-dialogs.tsx"));
 export const guide = lazyFeature(() => import("../features/guide/guide-tab.tsx"));
 export const motions = lazyFeature(() => import("../features/motions/motions-tab.tsx"));
 export const sequences = lazyFeature(() => import("../features/sequences/sequences.ts"));

@@ -2,7 +2,7 @@
 const LONGEST_GAP = 0.25;
 
 /**
- * Calls `draw` with the seconds since the previous frame, while the element is on screen and the document is visible.
+ * Calls `draw` with the seconds since the previous frame, while the element is on screen. Browsers have no frames for hidden documents.
  * @param resize called with the element's size in CSS pixels, first and whenever it changes; a draw follows
  */
 export function runFrames(
@@ -26,7 +26,7 @@ export function runFrames(
   }
 
   function schedule(): void {
-    const wanted = onScreen && !document.hidden && (playing || redrawWanted);
+    const wanted = onScreen && (playing || redrawWanted);
     if (wanted && request === 0) request = requestAnimationFrame(frame);
     if (!wanted && request !== 0) {
       cancelAnimationFrame(request);
@@ -53,7 +53,6 @@ export function runFrames(
   });
   intersection.observe(element);
   size.observe(element);
-  document.addEventListener("visibilitychange", schedule);
 
   return {
     /** Plays or pauses; while paused, `draw` is called only by `redraw` and when the size changes. */
@@ -66,7 +65,6 @@ export function runFrames(
     stop() {
       intersection.disconnect();
       size.disconnect();
-      document.removeEventListener("visibilitychange", schedule);
       cancelAnimationFrame(request);
       onScreen = false;
     },

@@ -79,14 +79,14 @@ export function PathAnimation({ path, still = false, className }: PathAnimationP
     const canvas = ref.current;
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return;
-    const painter = new PathPainter(context, path);
+    const painter = painterOf(context, path);
     const loop = runFrames(
       canvas,
       (passed) => {
         seconds.current += passed;
         painter.paint(seconds.current);
       },
-      (width, height) => painter.resize(width, height),
+      painter.resize,
     );
     loop.setPlaying(playing);
     return () => loop.stop();
@@ -99,53 +99,43 @@ export function PathAnimation({ path, still = false, className }: PathAnimationP
   );
 }
 
-class PathPainter {
-  readonly #context: CanvasRenderingContext2D;
-  readonly #path: Path;
-  readonly #ball = tokenColour("accent");
-  readonly #ground = tokenColour("stage");
-  readonly #dots = tokenColour("control");
-  readonly #point: Point = { x: 0, y: 0, z: 0 };
-  readonly #trail: readonly Point[];
+function painterOf(context: CanvasRenderingContext2D, path: Path) {
+  const { canvas } = context;
+  const [ball, ground, dots] = [tokenColour("accent"), tokenColour("stage"), tokenColour("control")];
+  const point: Point = { x: 0, y: 0, z: 0 };
+  const trail = Array.from({ length: TRAIL_DOTS }, (_, i) => {
+    const dot = { x: 0, y: 0, z: 0 };
+    path.positionAt((i * TRAIL_SECONDS) / TRAIL_DOTS, dot);
+    return dot;
+  });
 
-  constructor(context: CanvasRenderingContext2D, path: Path) {
-    this.#context = context;
-    this.#path = path;
-    this.#trail = Array.from({ length: TRAIL_DOTS }, (_, i) => {
-      const point = { x: 0, y: 0, z: 0 };
-      path.positionAt((i * TRAIL_SECONDS) / TRAIL_DOTS, point);
-      return point;
-    });
-  }
-
-  resize(width: number, height: number): void {
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
-    const { canvas } = this.#context;
-    canvas.width = Math.max(1, Math.round(width * ratio));
-    canvas.height = Math.max(1, Math.round(height * ratio));
-  }
-
-  paint(seconds: number): void {
-    const { width, height } = this.#context.canvas;
-    this.#context.fillStyle = this.#ground;
-    this.#context.fillRect(0, 0, width, height);
-    this.#context.fillStyle = this.#dots;
-    for (const point of this.#trail) this.#disc(point, DOT);
-    this.#path.positionAt(seconds, this.#point);
-    this.#context.fillStyle = this.#ball;
-    this.#disc(this.#point, BALL);
-  }
-
-  #disc({ x, y, z }: Point, radius: number): void {
-    const { width, height } = this.#context.canvas;
+  function disc({ x, y, z }: Point, radius: number): void {
+    const { width, height } = canvas;
     const ahead = z - PIVOT;
     const across = x * Math.cos(TURN) - ahead * Math.sin(TURN);
     const towards = x * Math.sin(TURN) + ahead * Math.cos(TURN);
     const up = y * Math.cos(TILT) - towards * Math.sin(TILT);
     const nearer = y * Math.sin(TILT) + towards * Math.cos(TILT);
     const scale = (Math.min(height / VIEW_HEIGHT, width / VIEW_WIDTH) * CAMERA_BACK) / (CAMERA_BACK - nearer);
-    this.#context.beginPath();
-    this.#context.arc(width / 2 + across * scale, height / 2 - up * scale, Math.max(radius * scale, 1), 0, 2 * Math.PI);
-    this.#context.fill();
+    context.beginPath();
+    context.arc(width / 2 + across * scale, height / 2 - up * scale, Math.max(radius * scale, 1), 0, 2 * Math.PI);
+    context.fill();
   }
+
+  return {
+    resize(width: number, height: number): void {
+      const ratio = Math.min(window.devicePixelRatio || 1, 2);
+      canvas.width = Math.max(1, Math.round(width * ratio));
+      canvas.height = Math.max(1, Math.round(height * ratio));
+    },
+    paint(seconds: number): void {
+      context.fillStyle = ground;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.fillStyle = dots;
+      for (const dot of trail) disc(dot, DOT);
+      path.positionAt(seconds, point);
+      context.fillStyle = ball;
+      disc(point, BALL);
+    },
+  };
 }

@@ -24,7 +24,7 @@ const LAST_FLUSH_MS = 3_000;
 const GONE = 410;
 
 /** A magic link's result. 'ask-email': call again with the address. 'wrong-email': it was sent to another address. */
-export type MagicLinkOutcome = "done" | "ask-email" | "wrong-email" | "expired" | "failed";
+type MagicLinkOutcome = "done" | "ask-email" | "wrong-email" | "expired" | "failed";
 
 const emailChangeSchema = z.lazy(() => z.object({ email: z.string(), changed: z.boolean() }));
 type EmailChange = z.infer<typeof emailChangeSchema>;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { text } from "#copy/account.ts";
 import type { AccountView } from "#copy/common.ts";
 import { usePlanChoice } from "../../data/billing/plan-choice.ts";
@@ -9,8 +8,7 @@ import { SignUpChoice } from "../billing/sign-up-choice.tsx";
 import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
 import { AccountViews } from "./account-views.tsx";
-import { NotSaved } from "./not-saved.tsx";
-import { ConnectionNotices, NotRecorded } from "./notices.tsx";
+import { ConnectionNotices, NotRecorded, NotSaved } from "./notices.tsx";
 import { OverviewView } from "./overview-view.tsx";
 import { ProgressView } from "./progress-view.tsx";
 import { SettingsView } from "./settings-view.tsx";
@@ -26,6 +24,7 @@ interface AccountTabProps {
 export function AccountTab({ view, onView, onPractise }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);
+  const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const choosing = usePlanChoice();
   if (status === "starting") return <p className="p-6 text-muted">{text.busy}</p>;
   if (status !== "signed-in") return <SignedOut onSignedUp={() => onView("overview")} />;
@@ -36,35 +35,25 @@ export function AccountTab({ view, onView, onPractise }: AccountTabProps) {
         <SignUpChoice />
       ) : (
         <div className="mx-auto grid w-full max-w-[63rem] grid-cols-1 content-start gap-4 p-4 md:p-6">
-          <Notices />
+          <ConnectionNotices />
+          {mustSetPassword && (
+            <Section
+              title={text.setPassword.title}
+              titleClass="text-lg"
+              className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
+            >
+              <p className="text-muted text-sm">{text.setPassword.reason}</p>
+              <NewPasswordForm />
+            </Section>
+          )}
+          <PaymentNotice />
+          <NotSaved />
+          <NotRecorded />
           {view === "overview" && <OverviewView onPractise={onPractise} />}
           {view === "progress" && <ProgressView onPractise={onPractise} />}
           {view === "settings" && <SettingsView />}
         </div>
       )}
     </AccountViews>
-  );
-}
-
-/** What needs attention in every view. */
-function Notices(): ReactNode {
-  const mustSetPassword = useAccount((state) => state.mustSetPassword);
-  return (
-    <>
-      <ConnectionNotices />
-      {mustSetPassword && (
-        <Section
-          title={text.setPassword.title}
-          titleClass="text-lg"
-          className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
-        >
-          <p className="text-muted text-sm">{text.setPassword.reason}</p>
-          <NewPasswordForm />
-        </Section>
-      )}
-      <PaymentNotice />
-      <NotSaved />
-      <NotRecorded />
-    </>
   );
 }

@@ -2,8 +2,6 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { type AccountView, common } from "#copy/common.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-const tabId = (view: AccountView) => `account-${view}`;
-const PANEL = "account-view";
 /** The tracking ids of the tabs. Settings keep the id of the button that opened them before. */
 const TABS: Readonly<Record<AccountView, { readonly track: string }>> = {
   overview: { track: "account-overview" },
@@ -51,9 +49,9 @@ export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
               key={view}
               type="button"
               role="tab"
-              id={tabId(view)}
+              id={`account-${view}`}
               aria-selected={view === open}
-              aria-controls={PANEL}
+              aria-controls="account-view"
               tabIndex={view === open ? 0 : -1}
               data-track={TABS[view].track}
               onClick={() => onOpen(view)}
@@ -69,7 +67,7 @@ export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
           ))}
         </div>
       </div>
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(open)} className="flex grow flex-col">
+      <div id="account-view" role="tabpanel" aria-labelledby={`account-${open}`} className="flex grow flex-col">
         {children}
       </div>
     </>

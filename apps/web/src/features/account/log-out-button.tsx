@@ -15,6 +15,8 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
   const userId = useAccount((state) => state.user?.id);
   /** The user who is asked what to do with unsent changes. */
   const [asked, setAsked] = useState<string>();
+  const { waiting, refused } = useLocal((view) => view.unsent);
+  const stay = () => setAsked(undefined);
 
   async function logOut(discardUnsent: boolean) {
     if ((await account.logOut({ discardUnsent })) === "unsent") return setAsked(userId);
@@ -31,30 +33,23 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
         {text.bar.logOut}
       </Button>
       {asked !== undefined && asked === userId && (
-        <UnsentDialog onStay={() => setAsked(undefined)} onLogOut={() => void logOut(true)} />
+        <Dialog
+          title={text.bar.unsentTitle}
+          onClose={stay}
+          actions={
+            <>
+              <Button data-track="log-out-anyway" onClick={() => void logOut(true)}>
+                {text.bar.logOutAnyway}
+              </Button>
+              <Button look="primary" data-focus data-track="log-out-stay" onClick={stay}>
+                {text.bar.stay}
+              </Button>
+            </>
+          }
+        >
+          <p>{text.bar.unsentText(waiting + refused.length)}</p>
+        </Dialog>
       )}
     </>
-  );
-}
-
-function UnsentDialog({ onStay, onLogOut }: { readonly onStay: () => void; readonly onLogOut: () => void }) {
-  const { waiting, refused } = useLocal((view) => view.unsent);
-  return (
-    <Dialog
-      title={text.bar.unsentTitle}
-      onClose={onStay}
-      actions={
-        <>
-          <Button data-track="log-out-anyway" onClick={onLogOut}>
-            {text.bar.logOutAnyway}
-          </Button>
-          <Button look="primary" data-focus data-track="log-out-stay" onClick={onStay}>
-            {text.bar.stay}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.bar.unsentText(waiting + refused.length)}</p>
-    </Dialog>
   );
 }

@@ -4,12 +4,12 @@ import { text } from "#copy/stats.ts";
 import { lazyFeature } from "../../data/browser/lazy-feature.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import { localDate } from "../../data/time/local-date.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
 import { partLost } from "../practise/part-lost.tsx";
 import { Programme } from "../programme/programme.tsx";
 import { History } from "../progress/history.tsx";
-import { Invitation } from "../progress/invitation.tsx";
 import { MotionShares } from "../progress/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/practice-calendar.tsx";
 import { PrintButton, PrintNote, PrintTitle } from "../progress/print.tsx";
@@ -33,7 +33,13 @@ export function ProgressView({ onPractise }: { readonly onPractise: () => void }
       {!known && <p className="absolute text-muted">{common.loading}</p>}
       <div className={classNames("grid grid-cols-1 gap-4", !known && "invisible")}>
         {stats?.totalSessions === 0 ? (
-          <Invitation onPractise={onPractise} />
+          // In a wide window as high as the weekly goal, so that nothing moves.
+          <div className="grid min-h-56 place-content-center justify-items-center gap-5 rounded-l border border-accent/50 bg-accent-soft p-5 text-center sm:min-h-64">
+            <p className="font-semibold text-lg">{text.invitation.text}</p>
+            <Button look="primary" data-track="first-session" onClick={onPractise}>
+              {text.invitation.begin}
+            </Button>
+          </div>
         ) : (
           <>
             <div className="-my-2 flex justify-end">

@@ -10,10 +10,6 @@ import { showToast } from "../../ui/toast-store.ts";
 /** Checkout ids that were processed, so that a reload, the Back button or a second tab doesn't process them again. */
 const PROCESSED_KEY = "vr-eye-lab.checkout-returns";
 const MOST_PROCESSED = 20;
-/** The lock of the tab that is processing a return. */
-const LOCK = "vr-eye-lab.checkout-return";
-/** Milliseconds to wait for the lock: a browser may never grant it. Processing a return twice is safe, only slower. */
-const LOCK_PATIENCE_MS = 10_000;
 /** Seconds that a longer message stays on screen. */
 const LONG_SECONDS = 15;
 
@@ -21,9 +17,6 @@ interface ReturnParts {
   readonly checkout: Pick<CheckoutControl, "verify" | "takePending">;
   readonly account: Account;
   readonly storage: BrowserStorage;
-  readonly locks: Pick<LockManager, "request"> | null;
-  /** Replaces LOCK_PATIENCE_MS in tests. */
-  readonly lockPatience?: number;
   /** Makes the sync pull now, and with it the plan. Doesn't wait for the answer. */
   wakeSync(): Promise<void>;
   /** Called when the ticket has signed the user in. */
@@ -31,12 +24,12 @@ interface ReturnParts {
   log(message: string): void;
 }
 
-/** Processes returns from the payment page. After 'log-in', call it again when the user has signed in. */
+/** Processes returns from the payment page. After 'log-in', call it again when the user has signed in. Two tabs at the same moment do no harm. */
 export function createCheckoutReturn(parts: ReturnParts): (checkoutId: string) => Promise<ReturnOutcome> {
-  const { checkout, account, storage, locks, wakeSync, log, lockPatience = LOCK_PATIENCE_MS } = parts;
+  const { checkout, account, storage, wakeSync, log } = parts;
   const processed = persisted(PROCESSED_KEY, z.array(z.string()), storage);
 
-  async function processOnce(checkoutId: string): Promise<ReturnOutcome> {
+  return async (checkoutId) => {
     if (processed.read()?.includes(checkoutId)) return { kind: "seen" };
     await untilStarted(account);
     const record = checkout.takePending();
@@ -57,17 +50,6 @@ export function createCheckoutReturn(parts: ReturnParts): (checkoutId: string) =
     // If it can't be woken, the same sync brings the plan later.
     else await wakeSync().catch(() => undefined);
     return outcome;
-  }
-
-  return (checkoutId) => {
-    let outcome: Promise<ReturnOutcome> | undefined;
-    const run = () => {
-      outcome ??= processOnce(checkoutId);
-      return outcome;
-    };
-    if (!locks) return run();
-    const timeout = new Promise((resolve) => setTimeout(resolve, lockPatience));
-    return Promise.race([locks.request(LOCK, run).catch(run), timeout.then(run)]);
   };
 }
 
@@ -87,7 +69,6 @@ const processReturn = createCheckoutReturn({
   checkout,
   account,
   storage: browserStorage,
-  locks: navigator.locks ?? null,
   wakeSync: async () => (await dataHolder.data()).wake(),
   onSignedIn: () =>
     void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),

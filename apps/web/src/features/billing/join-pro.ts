@@ -6,7 +6,3 @@ export const useJoinPro = create<{ readonly open: boolean }>()(() => ({ open: fa
 export function openJoinPro(): void {
   useJoinPro.setState({ open: true });
 }
-
-export function closeJoinPro(): void {
-  useJoinPro.setState({ open: false });
-}

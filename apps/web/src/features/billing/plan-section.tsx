@@ -1,11 +1,11 @@
-import { FREE, type Subscription, standingOf } from "@vr-eye-lab/domain/billing";
+import { FREE, standingOf } from "@vr-eye-lab/domain/billing";
 import { text } from "#copy/billing.ts";
 import { dateOf } from "#copy/dates.ts";
 import { comma } from "#copy/format.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { PortalButton, ProButton } from "./pro-button.tsx";
+import { JoinButton, PortalButton } from "./pro-button.tsx";
 import { PriceNote } from "./pro-offer.tsx";
 
 const words = text.plan;
@@ -14,6 +14,8 @@ const words = text.plan;
 export function PlanSection() {
   const { subscription: current, paymentsOff, selling } = usePlan();
   const subscription = current ?? FREE;
+  const { billing, currentPeriodEnd } = subscription;
+  const end = currentPeriodEnd === undefined ? null : dateOf(currentPeriodEnd);
   const standing = standingOf(subscription, Date.now());
   const isFree = standing === "free";
   const isManaged = !isFree && subscription.stripeCustomerId !== undefined;
@@ -23,14 +25,23 @@ export function PlanSection() {
       title={words.title}
       className="grid content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
     >
-      <p>{planText(isFree, subscription)}</p>
-      {standing === "pro" && <Period subscription={subscription} />}
-      {standing === "ended" && subscription.currentPeriodEnd !== undefined && (
-        <p className="text-muted text-sm">{words.ended(dateOf(subscription.currentPeriodEnd))}</p>
+      <p>
+        {isFree ? words.plans.free : words.plans.pro}
+        {!isFree && billing && `${comma}${words.billing[billing]}`}
+      </p>
+      {end !== null && standing === "pro" && (
+        <p className="text-muted text-sm">{subscription.endsAtPeriodEnd ? words.ends(end) : words.renews(end)}</p>
       )}
+      {end !== null && standing === "ended" && <p className="text-muted text-sm">{words.ended(end)}</p>}
       {paymentsOff && <p className="text-muted text-sm">{words.off}</p>}
       {isManaged && <PortalButton label={words.manage} />}
-      {isFree && <Free />}
+      {isFree && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-muted text-sm">{words.freeText}</p>
+          <JoinButton />
+          <PriceNote />
+        </div>
+      )}
     </Section>
   );
 }
@@ -43,26 +54,5 @@ export function PaymentNotice() {
     <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
       {words.pastDue}
     </Notice>
-  );
-}
-
-function planText(isFree: boolean, { billing }: Subscription): string {
-  if (isFree) return words.plans.free;
-  return billing ? `${words.plans.pro}${comma}${words.billing[billing]}` : words.plans.pro;
-}
-
-function Period({ subscription: { currentPeriodEnd, endsAtPeriodEnd } }: { readonly subscription: Subscription }) {
-  if (currentPeriodEnd === undefined) return null;
-  const date = dateOf(currentPeriodEnd);
-  return <p className="text-muted text-sm">{endsAtPeriodEnd ? words.ends(date) : words.renews(date)}</p>;
-}
-
-function Free() {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-muted text-sm">{words.freeText}</p>
-      <ProButton look="plain" />
-      <PriceNote />
-    </div>
   );
 }

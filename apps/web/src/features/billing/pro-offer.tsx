@@ -1,8 +1,9 @@
 import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { amountText, text } from "#copy/billing.ts";
 import { serverConfig, useConfig } from "../../data/api/config.ts";
 import { CheckList } from "../../ui/check-list.tsx";
+import { Section } from "../../ui/section.tsx";
 import { LegalLinks } from "../sign-in/legal-links.tsx";
 
 /** What Pro includes, and which of it is free. */
@@ -13,28 +14,42 @@ export function ProItems() {
   return <CheckList items={[motions, `${savedMotions} (${freeWithAccount})`, duration]} />;
 }
 
-/** The price that Pro is sold at; its amount is null until it is known. */
-export function useProPrice() {
-  return useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
+/** The amount that Pro is sold at; null until it is known, undefined where Pro isn't sold. */
+export function useProAmount(): string | null | undefined {
+  const price = useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
+  if (!price) return undefined;
+  return price.amount === null || price.currency === null ? null : amountText(price.amount, price.currency);
+}
+
+interface PlanCardProps {
+  readonly title: string;
+  readonly price: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a plan costs and includes. */
+export function PlanCard({ title, price, children }: PlanCardProps) {
+  return (
+    <Section level={3} title={title} className="flex flex-col gap-4 rounded-l border border-line bg-surface p-5">
+      {price && <p className="-mt-3 font-semibold text-[1.75rem] tabular-nums leading-tight">{price}</p>}
+      {children}
+    </Section>
+  );
 }
 
 /** The amount that is charged and when, how to cancel, and the terms. Shown below every price. */
 export function PriceNote() {
-  const price = useProPrice();
+  const amount = useProAmount();
   const sandbox = useConfig((config) => config?.payments.sandbox ?? false);
-  const { amount = null, currency = null } = price ?? {};
-  const known = amount !== null;
   useEffect(() => {
     // The server may have learnt the price after the page was loaded.
-    if (!known) void serverConfig.reload();
-  }, [known]);
-  const charged =
-    amount === null || currency === null
-      ? text.note.unknown
-      : text.note.charged(amountText(amount, currency), text.note.every[CHECKOUT_BILLING]);
+    if (!amount) void serverConfig.reload();
+  }, [amount]);
   return (
     <div className="grid gap-1.5 text-faint text-xs">
-      <p className="text-muted text-sm">{charged}</p>
+      <p className="text-muted text-sm">
+        {amount ? text.note.charged(amount, text.note.every[CHECKOUT_BILLING]) : text.note.unknown}
+      </p>
       <p>{text.note.cancel}</p>
       <div className="-my-1">
         <LegalLinks />

@@ -1,6 +1,5 @@
 import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
-import type { ReactNode } from "react";
-import { amountText, text } from "#copy/billing.ts";
+import { text } from "#copy/billing.ts";
 import { prices } from "#copy/prices.ts";
 import { useConfig } from "../../data/api/config.ts";
 import { checkout } from "../../data/billing/checkout.ts";
@@ -11,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PayButton } from "./pro-button.tsx";
-import { PriceNote, useProPrice } from "./pro-offer.tsx";
+import { PlanCard, PriceNote, useProAmount } from "./pro-offer.tsx";
 
 const words = text.choice;
 
@@ -20,10 +19,8 @@ export function SignUpChoice() {
   const email = useAccount((state) => state.user?.email);
   const known = useConfig((config) => config !== null);
   const locked = useConfig((config) => config?.proMotions === "locked");
-  const price = useProPrice();
+  const amount = useProAmount();
   const stats = useStats();
-  const amount = price?.amount ?? null;
-  const currency = price?.currency ?? null;
   return (
     <Section
       title={words.title}
@@ -35,19 +32,14 @@ export function SignUpChoice() {
         {stats && stats.totalSessions > 0 && words.saved(stats.currentStreak, stats.totalSeconds)}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Option title={text.plan.plans.free} price={prices.free}>
+        <PlanCard title={text.plan.plans.free} price={prices.free}>
           <CheckList items={words.free} />
           <Button look="primary" data-track="continue-free" className="mt-auto" onClick={planChoice.end}>
             {words.continueFree}
           </Button>
-        </Option>
-        <Option
-          title={text.plan.plans.pro}
-          price={
-            amount !== null && currency !== null && `${amountText(amount, currency)} ${words.period[CHECKOUT_BILLING]}`
-          }
-        >
-          {known && !price ? (
+        </PlanCard>
+        <PlanCard title={text.plan.plans.pro} price={amount && `${amount} ${words.period[CHECKOUT_BILLING]}`}>
+          {known && amount === undefined ? (
             <p className="text-muted text-sm">{words.notSold}</p>
           ) : (
             <>
@@ -58,24 +50,8 @@ export function SignUpChoice() {
               </PayButton>
             </>
           )}
-        </Option>
+        </PlanCard>
       </div>
-    </Section>
-  );
-}
-
-interface OptionProps {
-  readonly title: string;
-  /** False if it isn't known. */
-  readonly price: string | false;
-  readonly children: ReactNode;
-}
-
-function Option({ title, price, children }: OptionProps) {
-  return (
-    <Section level={3} title={title} className="flex flex-col gap-4 rounded-l border border-line bg-surface p-5">
-      {price && <p className="-mt-3 font-semibold text-[1.75rem] tabular-nums leading-tight">{price}</p>}
-      {children}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { MOST_SUM, sumOf } from "@vr-eye-lab/domain/check-in";
+import { type CheckIn as Answered, MOST_ANSWER, MOST_SUM, QUESTIONS, sumOf } from "@vr-eye-lab/domain/check-in";
 import { addDays } from "@vr-eye-lab/domain/time";
 import { useState } from "react";
 import { text } from "#copy/check-in.ts";
@@ -6,15 +6,17 @@ import { addCheckIn, deleteCheckIns, useCheckIns } from "../../data/check-in/che
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { SaveDialog } from "../../ui/save-dialog.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { ChartBox } from "../progress/chart-box.tsx";
-import { ChartTable } from "../progress/chart-table.tsx";
 import { DotsChart } from "../progress/dots-chart.tsx";
-import { CheckInDialog } from "./check-in-dialog.tsx";
 
 /** Days from one check-in to the next. */
 const EVERY = 7;
+
+type Often = keyof typeof text.often;
+const OFTEN = Array.from({ length: MOST_ANSWER + 1 }, (_, i) => String(i) as Often);
 
 /** The weekly check-in: off until the user turns it on. Its answers can be deleted at any time. */
 export function CheckIn({ today }: { readonly today: string }) {
@@ -31,7 +33,17 @@ export function CheckIn({ today }: { readonly today: string }) {
   }
 
   return (
-    <ChartBox title={text.title}>
+    <ChartBox
+      title={text.title}
+      table={
+        newest && {
+          track: "check-in-table",
+          caption: text.chart.caption,
+          headings: [text.chart.date, text.chart.sum],
+          rows: sums.map(({ id, date, sum }) => ({ key: id, name: text.day(date), cells: [sum] })),
+        }
+      }
+    >
       <p className="max-w-prose text-muted text-sm">{text.about}</p>
       <div className="no-print max-w-prose">
         <Switch label={text.on} hint={text.stored} track="check-in" checked={isOn} onChange={turn} />
@@ -67,16 +79,9 @@ export function CheckIn({ today }: { readonly today: string }) {
               title: text.chart.point(date, sum),
             }))}
           />
-          <ChartTable
-            track="check-in-table"
-            title={text.title}
-            caption={text.chart.caption}
-            headings={[text.chart.date, text.chart.sum]}
-            rows={sums.map(({ id, date, sum }) => ({ key: id, name: text.day(date), cells: [sum] }))}
-          />
         </>
       )}
-      {open === "questions" && <CheckInDialog onSave={addCheckIn} onClose={close} />}
+      {open === "questions" && <CheckInDialog onClose={close} />}
       {open === "delete" && (
         <SaveDialog
           deletes
@@ -90,5 +95,36 @@ export function CheckIn({ today }: { readonly today: string }) {
         </SaveDialog>
       )}
     </ChartBox>
+  );
+}
+
+/** The questions of the weekly check-in. */
+function CheckInDialog({ onClose }: { readonly onClose: () => void }) {
+  const [chosen, setChosen] = useState<Partial<Record<(typeof QUESTIONS)[number], Often>>>({});
+
+  function save() {
+    const missing = QUESTIONS.filter((question) => chosen[question] === undefined).length;
+    if (missing > 0) return text.missing(missing);
+    const answers = Object.fromEntries(QUESTIONS.map((each) => [each, Number(chosen[each])])) as Answered["answers"];
+    return addCheckIn(answers).then(() => null);
+  }
+
+  return (
+    <SaveDialog title={text.title} words={text} track="check-in" onSave={save} onClose={onClose}>
+      <p className="text-muted text-sm">{text.lead}</p>
+      <div className="grid grid-cols-1 gap-4 [&_[role=radiogroup]]:grid-cols-2 sm:[&_[role=radiogroup]]:grid-cols-5 min-[23rem]:[&_[role=radiogroup]]:grid-cols-3">
+        {QUESTIONS.map((question) => (
+          <SegmentedControl
+            key={question}
+            label={text.questions[question]}
+            value={chosen[question] ?? ""}
+            options={OFTEN}
+            labels={text.often}
+            onChange={(value) => setChosen({ ...chosen, [question]: value })}
+            track="check-in-answer"
+          />
+        ))}
+      </div>
+    </SaveDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
 import { common } from "#copy/common.ts";
 import { text } from "#copy/guide.ts";
 import { text as shortcuts } from "#copy/shortcuts.ts";
@@ -6,13 +6,13 @@ import { useConfigAnswer } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { PricingCards } from "../billing/pricing-cards.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Contents } from "./contents.tsx";
 import { ExerciseTypes } from "./exercise-types.tsx";
-import { Folds } from "./folds.tsx";
 import { ChoosePicture, EnterPicture, ScreenPicture, SetPicture } from "./pictures.tsx";
 
 interface GuideTabProps {
@@ -24,6 +24,7 @@ interface GuideTabProps {
 /** How the product works, the motions, the settings, safety, prices, and answers to questions. */
 export function GuideTab({ onAccount, onTour }: GuideTabProps) {
   const { selling } = usePlan();
+  const devMode = usePage((page) => page.devMode);
   // Otherwise the chapter about prices would appear later and move the others.
   if (!useConfigAnswer()) return <p className="p-6 text-muted">{common.loading}</p>;
   return (
@@ -43,9 +44,22 @@ export function GuideTab({ onAccount, onTour }: GuideTabProps) {
           }
         >
           <ol className="grid gap-5 md:grid-cols-3 md:gap-4">
-            <Step picture={<ChoosePicture />} {...text.steps.choose} />
-            <Step picture={<SetPicture />} {...text.steps.set} />
-            <Step picture={<EnterPicture />} {...text.steps.enter} />
+            {[
+              { picture: <ChoosePicture />, ...text.steps.choose },
+              { picture: <SetPicture />, ...text.steps.set },
+              { picture: <EnterPicture />, ...text.steps.enter },
+            ].map(({ picture, title, content }) => (
+              <li
+                key={title}
+                className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-3 md:grid-cols-1"
+              >
+                {picture}
+                <div>
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="mt-0.5 text-muted text-sm">{content}</p>
+                </div>
+              </li>
+            ))}
           </ol>
         </Chapter>
         <Chapter id="without-a-headset">
@@ -85,52 +99,59 @@ export function GuideTab({ onAccount, onTour }: GuideTabProps) {
           <Folds folds={text.questions} className="gap-x-8 xl:grid-cols-2" />
         </Chapter>
         <Chapter id="keyboard">
-          <KeyboardAndDevMode />
+          <div className="grid items-center justify-items-start gap-x-12 gap-y-2 md:grid-cols-[auto_minmax(0,36rem)]">
+            <button
+              type="button"
+              data-track="shortcuts"
+              onClick={openShortcuts}
+              className="min-h-11 rounded-s text-accent text-sm underline underline-offset-4"
+            >
+              {shortcuts.title}
+            </button>
+            <div className="w-full">
+              <Switch
+                track="dev-mode"
+                label={text.devMode}
+                hint={text.devModeHint}
+                checked={devMode}
+                onChange={(devMode) => pageStore.setState({ devMode })}
+              />
+            </div>
+          </div>
         </Chapter>
       </div>
     </div>
   );
 }
 
-interface StepProps {
-  readonly picture: ReactNode;
-  readonly title: string;
-  readonly content: string;
+interface FoldsProps {
+  readonly folds: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  /** Classes of the grid. */
+  readonly className?: string;
 }
 
-function Step({ picture, title, content }: StepProps) {
+/** Texts that are folded until opened. */
+function Folds({ folds, className }: FoldsProps) {
   return (
-    <li className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-3 md:grid-cols-1">
-      {picture}
-      <div>
-        <h3 className="font-semibold">{title}</h3>
-        <p className="mt-0.5 text-muted text-sm">{content}</p>
-      </div>
-    </li>
-  );
-}
-
-function KeyboardAndDevMode() {
-  const devMode = usePage((page) => page.devMode);
-  return (
-    <div className="grid items-center justify-items-start gap-x-12 gap-y-2 md:grid-cols-[auto_minmax(0,36rem)]">
-      <button
-        type="button"
-        data-track="shortcuts"
-        onClick={openShortcuts}
-        className="min-h-11 rounded-s text-accent text-sm underline underline-offset-4"
-      >
-        {shortcuts.title}
-      </button>
-      <div className="w-full">
-        <Switch
-          track="dev-mode"
-          label={text.devMode}
-          hint={text.devModeHint}
-          checked={devMode}
-          onChange={(devMode) => pageStore.setState({ devMode })}
-        />
-      </div>
-    </div>
+    <ul className={classNames("grid", className)}>
+      {folds.map(({ title, paragraphs }) => (
+        <li key={title} className="border-line border-b">
+          <details className="group">
+            <summary
+              data-track="guide-fold"
+              className="flex min-h-12 list-none items-center justify-between gap-3 rounded-s transition-colors duration-150 hover:text-accent-strong [&::-webkit-details-marker]:hidden"
+            >
+              {title}
+              <ChevronDown className="size-4 shrink-0 text-muted transition-transform duration-150 group-[[open]]:rotate-180" />
+            </summary>
+            <div className="grid max-w-prose gap-2 pb-4 text-muted text-sm">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

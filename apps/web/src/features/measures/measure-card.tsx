@@ -5,7 +5,6 @@ import { text } from "#copy/measures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ChartBox } from "../progress/chart-box.tsx";
-import { ChartTable } from "../progress/chart-table.tsx";
 import { LineView } from "./line.tsx";
 import { keyOf, seriesIn, tableOf } from "./lines.ts";
 
@@ -22,7 +21,10 @@ export function MeasureCard({ measure, sittings, onTake }: MeasureCardProps) {
   const all = seriesIn(measure, sittings);
   const shown = all.find(({ label }) => label === chosen) ?? all[0];
   return (
-    <ChartBox title={text.names[measure]}>
+    <ChartBox
+      title={text.names[measure]}
+      table={shown && { track: "measure-table", caption: text.chart.caption, ...tableOf(measure, shown) }}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p className="min-w-0 max-w-prose flex-1 basis-72 text-muted text-sm">{text.about[measure]}</p>
         <Button data-track={`take-${measure}`} onClick={onTake}>
@@ -51,12 +53,6 @@ export function MeasureCard({ measure, sittings, onTake }: MeasureCardProps) {
             {shown.distance !== null && `${text.added(shown.distance)} `}
             {keyOf(shown)}
           </p>
-          <ChartTable
-            track="measure-table"
-            title={text.names[measure]}
-            caption={text.chart.caption}
-            {...tableOf(measure, shown)}
-          />
         </>
       )}
     </ChartBox>

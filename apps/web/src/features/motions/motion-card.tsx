@@ -1,7 +1,6 @@
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, type ExerciseType, isAnswered, pathOf } from "@vr-eye-lab/domain/motion";
+import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { common } from "#copy/common.ts";
 import { text as details } from "#copy/exercise-details.ts";
 import { exerciseText } from "#copy/exercises.ts";
@@ -9,8 +8,8 @@ import { sentence } from "#copy/format.ts";
 import { text } from "#copy/motions.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { PathAnimation } from "../../ui/path-animation.tsx";
 import { ProLock } from "../../ui/pro-lock.tsx";
+import { ExercisePicture } from "../sequences/exercise-picture.tsx";
 
 interface MotionCardProps {
   readonly type: ExerciseType;
@@ -24,36 +23,9 @@ interface MotionCardProps {
   readonly onToggle: () => void;
 }
 
-const DOTS = { strokeWidth: 1.8, strokeLinecap: "round" } as const;
-
-/** The path of one eye's dots. Steps of irrational parts fill an area evenly without a pattern (Roberts 2018, R2 sequence). */
-function dotsOf(side: -1 | 1): string {
-  return Array.from({ length: 90 }, (_, i) => {
-    const [x, y] = [(100 * 0.7548777 * i) % 100, (50 * 0.5698403 * i) % 50];
-    const apart = Math.abs(x - 64) < 14 && Math.abs(y - 25) < 14 ? 1.2 : 0;
-    return `M${x + side * apart} ${y}h0`;
-  }).join("");
-}
-
-/** Both eyes' images of random dots, in two colours: they differ in a square. */
-export function DotsPicture({ className }: { readonly className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 100 50"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={classNames("bg-stage", className)}
-    >
-      <path d={dotsOf(-1)} {...DOTS} className="stroke-eye-red" />
-      <path d={dotsOf(1)} {...DOTS} className="stroke-eye-green mix-blend-screen" />
-    </svg>
-  );
-}
-
 /** A motion with a moving picture of its path. The whole card chooses it; the button in the corner adds it to the workout. */
 export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
-  const path = useMemo(() => pathOf(type, DEFAULT_SETTINGS, DEFAULT_SEED), [type]);
   const selected = share !== null;
   return (
     <li
@@ -63,11 +35,7 @@ export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: 
         selected ? "border-accent" : "border-line",
       )}
     >
-      {isAnswered(type) ? (
-        <DotsPicture className="min-h-26 grow basis-28 sm:h-36 sm:w-full" />
-      ) : (
-        <PathAnimation path={path} className="min-h-26 grow basis-28 sm:h-36" />
-      )}
+      <ExercisePicture type={type} className="min-h-26 grow basis-28 sm:h-36 sm:w-full" />
       {share && (
         <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 font-semibold text-accent-ink text-xs tabular-nums">
           {share}

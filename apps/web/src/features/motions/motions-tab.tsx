@@ -22,6 +22,33 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
   const most = useMostSeconds();
   const selection = usePage((page) => page.selection);
   const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
+  const plan = usePlan();
+  const motion = usePage((page) => page.motion);
+  const cards = (types: readonly ExerciseType[]) => (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {types.map((type) => {
+        const place = selection.indexOf(type);
+        const locked = !plan.can(type);
+        const length = most === null ? text.length(seconds[place] ?? 0) : text.upTo(most);
+        return (
+          <MotionCard
+            key={type}
+            type={type}
+            chosen={type === motion && selection.length === 0}
+            locked={locked}
+            share={place < 0 ? null : text.place(place + 1, length)}
+            onChoose={() => {
+              if (locked) return openJoinPro();
+              clearWorkout(type);
+              onChosen();
+            }}
+            // A locked motion that is already in the workout can be removed.
+            onToggle={() => (locked && place < 0 ? openJoinPro() : toggleSelected(type))}
+          />
+        );
+      })}
+    </ul>
+  );
   return (
     <div className="mx-auto grid w-full max-w-[63rem] content-start gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-5">
@@ -30,10 +57,10 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
           <PlayButton words={common.pictures} track="motions-play" />
         </div>
       </div>
-      <Cards types={MOTION_TYPES} onChosen={onChosen} />
+      {cards(MOTION_TYPES)}
       <Section title={text.answered} className="mt-2 grid gap-3">
         <p className="text-sm text-warn">{text.flicker}</p>
-        <Cards types={ANSWERED_TYPES} onChosen={onChosen} />
+        {cards(ANSWERED_TYPES)}
       </Section>
       {selection.length > 0 && (
         <>
@@ -55,47 +82,5 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
         </>
       )}
     </div>
-  );
-}
-
-interface CardsProps {
-  readonly types: readonly ExerciseType[];
-  readonly onChosen: () => void;
-}
-
-function Cards({ types, onChosen }: CardsProps) {
-  const plan = usePlan();
-  const total = useSessionSeconds();
-  const most = useMostSeconds();
-  const motion = usePage((page) => page.motion);
-  const selection = usePage((page) => page.selection);
-  const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-      {types.map((type) => {
-        const place = selection.indexOf(type);
-        const locked = !plan.can(type);
-        return (
-          <MotionCard
-            key={type}
-            type={type}
-            chosen={type === motion && selection.length === 0}
-            locked={locked}
-            share={
-              place < 0
-                ? null
-                : text.place(place + 1, most === null ? text.length(seconds[place] ?? 0) : text.upTo(most))
-            }
-            onChoose={() => {
-              if (locked) return openJoinPro();
-              clearWorkout(type);
-              onChosen();
-            }}
-            // A locked motion that is already in the workout can be removed.
-            onToggle={() => (locked && place < 0 ? openJoinPro() : toggleSelected(type))}
-          />
-        );
-      })}
-    </ul>
   );
 }

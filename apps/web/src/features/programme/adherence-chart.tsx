@@ -5,7 +5,6 @@ import { text as stats } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { BarChart } from "../progress/bar-chart.tsx";
 import { ChartBox } from "../progress/chart-box.tsx";
-import { ChartTable } from "../progress/chart-table.tsx";
 
 const words = text.adherence;
 const WEEKS = 12;
@@ -28,7 +27,18 @@ export function AdherenceChart({ programme, practice: { days, today } }: Adheren
   if (weeks.length === 0) return null;
   const thisWeek = weeks.at(-1);
   return (
-    <ChartBox title={words.title}>
+    <ChartBox
+      title={words.title}
+      table={{
+        caption: words.caption,
+        headings: [words.week, words.plannedMinutes, words.practisedMinutes, words.days],
+        rows: weeks.toReversed().map(({ start, plannedSeconds, practisedSeconds, keptDays, plannedDays }) => ({
+          key: start,
+          name: stats.date(start),
+          cells: [words.minutes(plannedSeconds), words.minutes(practisedSeconds), words.ofDays(keptDays, plannedDays)],
+        })),
+      }}
+    >
       <p className="text-muted text-sm">{words.words(thisWeek?.keptDays ?? 0, thisWeek?.plannedDays ?? 0)}</p>
       <BarChart
         summary={words.summary(sum("practisedSeconds"), sum("plannedSeconds"), weeks.length)}
@@ -55,16 +65,6 @@ export function AdherenceChart({ programme, practice: { days, today } }: Adheren
           </li>
         ))}
       </ul>
-      <ChartTable
-        title={words.title}
-        caption={words.caption}
-        headings={[words.week, words.plannedMinutes, words.practisedMinutes, words.days]}
-        rows={weeks.toReversed().map(({ start, plannedSeconds, practisedSeconds, keptDays, plannedDays }) => ({
-          key: start,
-          name: stats.date(start),
-          cells: [words.minutes(plannedSeconds), words.minutes(practisedSeconds), words.ofDays(keptDays, plannedDays)],
-        }))}
-      />
     </ChartBox>
   );
 }

@@ -7,21 +7,26 @@ import { showDone, showToast } from "../../ui/toast-store.ts";
 
 type Plan = Pick<ProgrammeEntry, "week" | "paused">;
 
-/** Saves a programme that starts today, and shows `message` when done. */
-export function saveProgramme({ week, paused }: Plan, message: string, userId?: string): Promise<void> {
-  return write({ from: localDate(new Date()), paused, week }, () => showDone(message), userId);
+/** Saves a programme that starts today. @returns the user's id @throws as `changeProgramme` */
+export function saveProgramme({ week, paused }: Plan, userId?: string): Promise<string> {
+  return changeProgramme({ from: localDate(new Date()), paused, week }, userId);
+}
+
+/** Pauses or resumes a programme. */
+export function pauseProgramme({ week, paused }: Plan): void {
+  saveProgramme({ week, paused: !paused }).then(() => showDone(paused ? text.resumed : text.paused), showFailure);
 }
 
 /** Ends a programme today and offers Undo. Past weeks keep their plan. */
 export function removeProgramme(plan: Plan): void {
-  void write(programmeEnd(localDate(new Date())), (userId) => {
-    const run = () => void saveProgramme(plan, text.saved, userId);
+  changeProgramme(programmeEnd(localDate(new Date()))).then((userId) => {
+    const run = () => void saveProgramme(plan, userId).then(() => showDone(text.saved), showFailure);
     showToast(text.removed, { action: { label: text.undo, run } });
-  });
+  }, showFailure);
 }
 
-function write(entry: ProgrammeEntry, onDone: (userId: string) => void, userId?: string): Promise<void> {
-  return changeProgramme(entry, userId).then(onDone, (error) => showToast(failureOf(error, text.failed)));
+function showFailure(error: unknown): void {
+  showToast(failureOf(error, text.failed));
 }
 
 /** What to show when a change failed. @param otherwise for all failures without a text of their own */

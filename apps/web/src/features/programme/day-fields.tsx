@@ -1,11 +1,12 @@
 import { EXERCISE_TYPES } from "@vr-eye-lab/domain/motion";
 import { PLANNED_MINUTES, type PlannedDay } from "@vr-eye-lab/domain/programme";
-import { useId, useState } from "react";
+import { Check } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { exerciseText } from "#copy/exercises.ts";
 import { text } from "#copy/programme.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Section } from "../../ui/section.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { ToggleChip } from "./toggle-chip.tsx";
 
 const words = text.dialog;
 const MINUTES = Array.from(
@@ -114,5 +115,37 @@ function Minutes({ label, name, day, onChange }: MinutesProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+interface ToggleChipProps {
+  readonly children: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** The tracking id. */
+  readonly track: string;
+  readonly autoFocus?: boolean;
+}
+
+/** One of several options that can be chosen together: a native checkbox over its label. */
+export function ToggleChip({ children, checked, onChange, track, autoFocus = false }: ToggleChipProps) {
+  return (
+    <label
+      className={classNames(
+        "relative inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 rounded-m border px-3 transition-colors duration-150",
+        checked ? "border-accent bg-accent-soft font-semibold text-text" : "border-control text-muted hover:text-text",
+      )}
+    >
+      <input
+        type="checkbox"
+        data-track={track}
+        data-focus={autoFocus || undefined}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-m"
+      />
+      {checked && <Check className="size-4 shrink-0 text-accent" strokeWidth={2.6} />}
+      <span className="min-w-0">{children}</span>
+    </label>
   );
 }

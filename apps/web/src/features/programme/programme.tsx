@@ -1,5 +1,5 @@
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
-import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
+import { plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
 import { useId, useState } from "react";
 import { common } from "#copy/common.ts";
@@ -9,7 +9,7 @@ import { useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { AdherenceChart } from "./adherence-chart.tsx";
-import { removeProgramme, saveProgramme } from "./change-programme.ts";
+import { pauseProgramme, removeProgramme } from "./change-programme.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
 
 const labels = (motions: readonly ExerciseType[]) => motions.map((motion) => exerciseText.labels[motion]);
@@ -34,19 +34,28 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
         </h3>
         {entry ? (
           <>
-            <NothingToday today={practice.today} entry={entry} />
-            <Week entry={entry} today={practice.today} />
+            {(entry.paused || !plannedOn([entry], practice.today)) && (
+              <p className="text-muted text-sm">{entry.paused ? text.isPaused : text.free}</p>
+            )}
+            <ul aria-label={text.week} className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+              {entry.week.map(
+                (day, weekday) =>
+                  day && (
+                    <li key={text.dayName(weekday)}>
+                      <span className="font-semibold">{text.dayName(weekday)}</span>
+                      {weekday === weekdayOf(practice.today) && (
+                        <span className="text-accent text-xs"> {text.isToday}</span>
+                      )}
+                      <span className="block text-muted">{text.plan(labels(day.motions), day.minutes)}</span>
+                    </li>
+                  ),
+              )}
+            </ul>
             <div className="flex flex-wrap gap-2">
               <Button data-track="programme-edit" onClick={() => setEditing(true)}>
                 {text.edit}
               </Button>
-              <Button
-                data-track="programme-pause"
-                onClick={() => {
-                  const { week, paused } = entry;
-                  void saveProgramme({ week, paused: !paused }, paused ? text.resumed : text.paused);
-                }}
-              >
+              <Button data-track="programme-pause" onClick={() => pauseProgramme(entry)}>
                 {entry.paused ? text.resume : text.pause}
               </Button>
               <Button look="quiet" data-track="programme-remove" onClick={() => removeProgramme(entry)}>
@@ -71,29 +80,5 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
       <AdherenceChart programme={programme} practice={practice} />
       {editing && <ProgrammeDialog entry={entry} onClose={() => setEditing(false)} />}
     </div>
-  );
-}
-
-/** Why nothing is planned today. */
-function NothingToday({ today, entry }: { readonly today: string; readonly entry: ProgrammeEntry }) {
-  if (!entry.paused && plannedOn([entry], today)) return null;
-  return <p className="text-muted text-sm">{entry.paused ? text.isPaused : text.free}</p>;
-}
-
-/** The planned days of a week. */
-function Week({ entry: { week }, today }: { readonly entry: ProgrammeEntry; readonly today: string }) {
-  const planned = week.flatMap((day, weekday): readonly { weekday: number; day: PlannedDay }[] =>
-    day ? [{ weekday, day }] : [],
-  );
-  return (
-    <ul aria-label={text.week} className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-      {planned.map(({ weekday, day }) => (
-        <li key={weekday}>
-          <span className="font-semibold">{text.dayName(weekday)}</span>
-          {weekday === weekdayOf(today) && <span className="text-accent text-xs"> {text.isToday}</span>}
-          <span className="block text-muted">{text.plan(labels(day.motions), day.minutes)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -23,8 +23,8 @@ function setReminder(hour: number | null): void {
 
 /** Turns the reminder email on planned days on and off, and sets its hour. @param props.verified whether the address is confirmed */
 export function ReminderSettings({ verified }: { readonly verified: boolean | undefined }) {
-  const profile = useProfile();
-  const reminder = profile?.reminder;
+  const reminder = useProfile()?.reminder;
+  const { busy, problem, attempt } = useAttempt();
   return (
     <div className="grid grid-cols-1 gap-4">
       <Switch
@@ -46,34 +46,27 @@ export function ReminderSettings({ verified }: { readonly verified: boolean | un
               onChange={(hour) => setReminder(Number(hour))}
             />
           </div>
-          {verified === false && <Unverified />}
+          {verified === false && problem}
+          {/* No reminders go to an unconfirmed address. */}
+          {verified === false && (
+            <Notice
+              kind="info"
+              action={
+                <Button
+                  data-track="reminder-verify"
+                  disabled={busy}
+                  onClick={() => void attempt(account.sendVerification, words.verifySent)}
+                  className="max-w-full shrink"
+                >
+                  {words.verify}
+                </Button>
+              }
+            >
+              {words.unverified}
+            </Notice>
+          )}
         </>
       )}
     </div>
-  );
-}
-
-/** Offers to send the confirmation email again: no reminders go to an unconfirmed address. */
-function Unverified() {
-  const { busy, problem, attempt } = useAttempt();
-  return (
-    <>
-      {problem}
-      <Notice
-        kind="info"
-        action={
-          <Button
-            data-track="reminder-verify"
-            disabled={busy}
-            onClick={() => void attempt(account.sendVerification, words.verifySent)}
-            className="max-w-full shrink"
-          >
-            {words.verify}
-          </Button>
-        }
-      >
-        {words.unverified}
-      </Notice>
-    </>
   );
 }

@@ -5,18 +5,18 @@ import { mostSeconds, WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { useEffect } from "react";
 import { exerciseText } from "#copy/exercises.ts";
 import { text } from "#copy/programme.ts";
-import { usePlan } from "../../data/billing/plan.ts";
+import { mayPractise, planNow, usePlan } from "../../data/billing/plan.ts";
 import { whenIdle } from "../../data/browser/when-idle.ts";
-import { usePage } from "../../data/exercise/page-store.ts";
+import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { useSessionSeconds } from "../../data/workout/current-workout.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Section } from "../../ui/section.tsx";
+import { openJoinPro } from "../billing/join-pro.ts";
 import { screenMode, startHere } from "../practise/vr/practise-on-screen.tsx";
 import { useMissingVr } from "../practise/vr/vr.ts";
-import { prepareDay } from "./prepare-day.ts";
 
 const words = text.today;
 
@@ -86,4 +86,19 @@ function lengthOf({ minutes }: PlannedDay, isCustom: boolean): string {
   const seconds = 60 * minutes;
   if (!isCustom && seconds !== WORKOUT_SECONDS) return words.usualLength(WORKOUT_SECONDS, minutes);
   return seconds > CUSTOM_DURATION.longest ? words.longest(CUSTOM_DURATION.longest, minutes) : words.minutes(minutes);
+}
+
+/** Sets up the Active tab with a planned day, or offers Pro if the plan excludes it. @returns whether it was set up */
+function prepareDay({ motions, minutes }: PlannedDay): boolean {
+  if (!mayPractise(motions.map((type) => ({ type })))) {
+    openJoinPro();
+    return false;
+  }
+  const { clearSelection, chooseMotion, toggleSelected, chooseDuration } = pageStore.getState();
+  clearSelection();
+  const [first] = motions;
+  if (motions.length > 1) for (const motion of motions) toggleSelected(motion);
+  else if (first) chooseMotion(first);
+  chooseDuration(planNow().can("custom-duration") ? minutes * 60 : WORKOUT_SECONDS);
+  return true;
 }

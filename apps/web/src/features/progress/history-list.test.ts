@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
+import { joined, withComfort, withPage } from "./history-list.ts";
 
 /** A session that began `minute` minutes after midnight. */
 const session = (minute: number, duration = 60) => ({
@@ -27,13 +27,13 @@ describe("the history", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), steps, (start, plan) => {
         const minutes = Array.from({ length: start }, (_, i) => i);
-        let list = withFirstPage(null, answer(minutes, null));
+        let list = withPage(null, answer(minutes, null), true);
         for (const step of plan) {
           if (step === "next") {
-            if (list.next !== null) list = withNextPage(list, answer(minutes, list.next));
+            if (list.next !== null) list = withPage(list, answer(minutes, list.next), false);
           } else {
             for (let i = 0; i < step; i++) minutes.push(minutes.length);
-            list = withFirstPage(list, answer(minutes, null));
+            list = withPage(list, answer(minutes, null), true);
           }
           const newestFirst = [...minutes].reverse().map((minute) => session(minute));
           expect(list.sessions).toEqual(newestFirst.slice(0, list.sessions.length));

@@ -3,17 +3,12 @@ import type { LocalPractice } from "../../data/sync/view-state.ts";
 
 type Session = PracticeSessions["sessions"][number];
 
-/** The list after its first page was fetched again: it may have new sessions and longer records. */
-export function withFirstPage(list: PracticeSessions | null, page: PracticeSessions): PracticeSessions {
+/** The list with its first page, fetched again as it may have new sessions and longer records, or with the page that its `next` points to. */
+export function withPage(list: PracticeSessions | null, page: PracticeSessions, isFirst: boolean): PracticeSessions {
   const known = new Set(list?.sessions.map(({ id }) => id));
   // Without an overlap there may be sessions between the page and the list: start over.
-  if (!list || !page.sessions.some(({ id }) => known.has(id))) return page;
-  return { sessions: joined(list.sessions, page.sessions), next: list.next };
-}
-
-/** The list with the page that its `next` points to. */
-export function withNextPage(list: PracticeSessions, page: PracticeSessions): PracticeSessions {
-  return { sessions: joined(list.sessions, page.sessions), next: page.next };
+  if (!list || (isFirst && !page.sessions.some(({ id }) => known.has(id)))) return page;
+  return { sessions: joined(list.sessions, page.sessions), next: isFirst ? list.next : page.next };
 }
 
 /** Both lists, newest first as the server sorts them. For an id in both, `later` wins. */

@@ -1,6 +1,6 @@
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { ChevronDown } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { exerciseText } from "#copy/exercises.ts";
 import { comma } from "#copy/format.ts";
 import { text } from "#copy/stats.ts";
@@ -9,7 +9,7 @@ import { fetchHistory } from "../../data/practice/practice.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChartBox } from "./chart-box.tsx";
-import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
+import { joined, withComfort, withPage } from "./history-list.ts";
 import { PracticeDetails } from "./practice-details.tsx";
 
 const words = text.history;
@@ -20,10 +20,8 @@ const PRINTED = 10;
 
 /** The practice sessions, newest first. */
 export function History({ practice }: { readonly practice: LocalPractice | undefined }) {
-  const { list, failed, fetchPage } = useHistory(practice);
-  const local = useLocalSessions(practice?.unsynced);
+  const { list, sessions, failed, fetchPage } = useHistory(practice);
   const [wanted, setWanted] = useState(FIRST);
-  const sessions = joined(joined(local, list?.sessions ?? []), practice?.unsynced ?? []);
   const shown = withComfort(sessions.slice(0, Math.max(wanted, PRINTED)), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
@@ -95,25 +93,25 @@ function SessionRow({ session, today, className }: SessionRowProps) {
   );
 }
 
-/** All sessions that were pending while this is mounted: the server's list has them only once it is fetched again. */
-function useLocalSessions(pending: LocalPractice["unsynced"] | undefined): LocalPractice["unsynced"] {
-  const [sessions, setSessions] = useState<LocalPractice["unsynced"]>([]);
-  useEffect(() => {
-    if (pending && pending.length > 0) setSessions((known) => joined(known, pending));
-  }, [pending]);
-  return sessions;
-}
-
-/** The history as far as it was fetched, newest first, without gaps. Its first page is fetched again whenever the server has news. */
+/**
+ * The history as far as it was fetched, newest first, without gaps. Its first page is fetched again whenever the server has news. Until then the
+ * sessions that were pending stay.
+ */
 function useHistory(practice: LocalPractice | undefined) {
   const [list, setList] = useState<PracticeSessions | null>(null);
   const [failed, setFailed] = useState<{ readonly before: string | null } | null>(null);
+  const [local, setLocal] = useState<LocalPractice["unsynced"]>([]);
+  const pending = practice?.unsynced;
 
-  const fetchPage = useCallback(async (before: string | null) => {
+  async function fetchPage(before: string | null) {
     const page = await fetchHistory(before).catch(() => null);
     setFailed(page ? null : { before });
-    if (page) setList((known) => (before === null || !known ? withFirstPage(known, page) : withNextPage(known, page)));
-  }, []);
+    if (page) setList((known) => withPage(known, page, before === null));
+  }
+
+  useEffect(() => {
+    if (pending && pending.length > 0) setLocal((known) => joined(known, pending));
+  }, [pending]);
 
   /** Sessions that the server has; null while loading. */
   const onServer = practice
@@ -123,7 +121,7 @@ function useHistory(practice: LocalPractice | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's list changes when it receives a comfort answer.
   useEffect(() => {
     if (onServer !== null) void fetchPage(null);
-  }, [onServer, pendingComfort, fetchPage]);
+  }, [onServer, pendingComfort]);
 
-  return { list, failed, fetchPage };
+  return { list, sessions: joined(joined(local, list?.sessions ?? []), pending ?? []), failed, fetchPage };
 }

@@ -6,7 +6,6 @@ import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { calendarWeeks, YEAR } from "./calendar-weeks.ts";
 import { ChartBox } from "./chart-box.tsx";
-import { ChartTable } from "./chart-table.tsx";
 
 const words = text.calendar;
 /** Narrow boxes show the year in two rows. */
@@ -35,7 +34,22 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
   const practised = weeks.reduce((sum, { practisedDays }) => sum + practisedDays, 0);
   const first = weeks.findIndex(({ practisedDays }) => practisedDays > 0);
   return (
-    <ChartBox title={words.title}>
+    <ChartBox
+      title={words.title}
+      table={{
+        caption: words.caption,
+        headings: [text.weeks.week, ...WEEKDAYS],
+        abbreviated: true,
+        rows: weeks
+          .slice(first < 0 ? count : first)
+          .toReversed()
+          .map(({ start, days }) => ({
+            key: start,
+            name: text.dayAndMonth(start),
+            cells: days.map(({ seconds }) => text.minutes(seconds)),
+          })),
+      }}
+    >
       <div dir="ltr" className="@container">
         <div
           role="img"
@@ -54,20 +68,6 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
       </div>
       <p className="text-muted text-xs">{words.summary(practised, count)}</p>
       <Legend />
-      <ChartTable
-        title={words.title}
-        caption={words.caption}
-        headings={[text.weeks.week, ...WEEKDAYS]}
-        abbreviated
-        rows={weeks
-          .slice(first < 0 ? count : first)
-          .toReversed()
-          .map(({ start, days }) => ({
-            key: start,
-            name: text.dayAndMonth(start),
-            cells: days.map(({ seconds }) => text.minutes(seconds)),
-          }))}
-      />
     </ChartBox>
   );
 }

@@ -1,13 +1,12 @@
 import { isAnswered, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { type PracticeSessions, practiceCsv } from "@vr-eye-lab/domain/practice";
-import { downloadedAnswers } from "@vr-eye-lab/domain/random-dots";
+import { agrees, compareCertificate, downloadedAnswers } from "@vr-eye-lab/domain/random-dots";
 import { exerciseText } from "#copy/exercises.ts";
 import { text as stats } from "#copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { DotsResult } from "../practise/vr/summary/dots-result.tsx";
-import { CertificateLine } from "./certificate-line.tsx";
 
 const text = stats.details;
 
@@ -92,7 +91,7 @@ function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsPro
   return (
     <ul aria-label={text.exercises} className="grid gap-1">
       {recorded.map((exercise, i) => {
-        const { type, settings } = exercise;
+        const { type, settings, answers } = exercise;
         const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
         const { dioptres, degrees, angularVelocity, vergenceVelocity } = readout;
         const parts = [
@@ -108,7 +107,14 @@ function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsPro
             {isAnswered(type) ? (
               <>
                 <DotsResult exercise={exercise} ipd={evidence?.ipd} />
-                <CertificateLine settings={settings} answers={exercise.answers} ipd={evidence?.ipd} />
+                {answers?.certificate && (
+                  <p className="w-full text-muted">
+                    {compareCertificate(answers.certificate, settings, answers.bounds, evidence?.ipd).every(agrees)
+                      ? stats.certificate.agrees
+                      : stats.certificate.differs}{" "}
+                    {stats.certificate.line(answers.certificate)}. {stats.certificate.limits}
+                  </p>
+                )}
               </>
             ) : (
               <span className="text-muted tabular-nums">{parts.filter(Boolean).join(" · ")}</span>

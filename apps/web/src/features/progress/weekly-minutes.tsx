@@ -4,7 +4,6 @@ import { text } from "#copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartBox } from "./chart-box.tsx";
-import { ChartTable } from "./chart-table.tsx";
 
 const words = text.weeks;
 const WEEKS = 12;
@@ -14,7 +13,18 @@ export function WeeklyMinutes({ practice: { days, today } }: { readonly practice
   const weeks = useMemo(() => practiceWeeks(days, today, WEEKS), [days, today]);
   const total = weeks.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
-    <ChartBox title={words.title}>
+    <ChartBox
+      title={words.title}
+      table={{
+        caption: words.caption,
+        headings: [words.week, words.minutes, words.days],
+        rows: weeks.toReversed().map(({ start, seconds, practisedDays }) => ({
+          key: start,
+          name: text.date(start),
+          cells: [text.minutes(seconds), practisedDays],
+        })),
+      }}
+    >
       <div className="pt-4">
         <BarChart
           summary={words.summary(total, WEEKS)}
@@ -32,16 +42,6 @@ export function WeeklyMinutes({ practice: { days, today } }: { readonly practice
           }))}
         />
       </div>
-      <ChartTable
-        title={words.title}
-        caption={words.caption}
-        headings={[words.week, words.minutes, words.days]}
-        rows={weeks.toReversed().map(({ start, seconds, practisedDays }) => ({
-          key: start,
-          name: text.date(start),
-          cells: [text.minutes(seconds), practisedDays],
-        }))}
-      />
     </ChartBox>
   );
 }

@@ -1,9 +1,9 @@
-import { DEFAULT_SETTINGS, EYES, type Eye, type EyeView, eyeViewOf } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, isAnswered, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { EYES, type Eye, type EyeView, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import { isAnswered } from "@vr-eye-lab/domain/motion";
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { Copy, Pencil, RefreshCw, Trash2, X } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { clock } from "#copy/format.ts";
@@ -13,9 +13,9 @@ import { pageStore } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { MenuButton, MenuItem } from "../../ui/menu-button.tsx";
-import { PathAnimation } from "../../ui/path-animation.tsx";
 import { ProLock } from "../../ui/pro-lock.tsx";
-import { addDuplicate, updateToCurrent } from "./change-sequence.ts";
+import { ExercisePicture } from "./exercise-picture.tsx";
+import { addDuplicate, updateToCurrent } from "./sequence-actions.ts";
 import { openSequenceDialog } from "./sequences-store.ts";
 import { describeSteps, secondsOf } from "./steps.ts";
 
@@ -41,6 +41,8 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
   const locked = !exercises.every(({ type }) => plan.can(type));
   const seconds = secondsOf(exercises);
   const isGrid = layout === "grid";
+  const more = exercises.length - PICTURES;
+  const remove = () => openSequenceDialog({ kind: "delete", sequence });
   return (
     <li
       className={classNames(
@@ -49,7 +51,23 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
         active ? "border-accent outline outline-accent" : "border-line",
       )}
     >
-      <StepPictures exercises={exercises} isGrid={isGrid} />
+      <div
+        className={classNames(
+          "relative flex shrink-0 overflow-hidden bg-stage",
+          isGrid ? "w-28 max-sm:rounded-s-[11px] sm:h-21 sm:w-auto sm:rounded-t-[11px]" : "w-18 rounded-s-[11px]",
+          exercises.length > 1 && (isGrid ? "max-sm:flex-col" : "flex-col"),
+        )}
+      >
+        {exercises.slice(0, PICTURES).map(({ type }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice.
+          <ExercisePicture key={i} still type={type} className="min-h-0 min-w-0 flex-1" />
+        ))}
+        {more > 0 && (
+          <span aria-hidden="true" className="absolute end-1.5 bottom-1 text-muted text-xs">
+            {text.more(more)}
+          </span>
+        )}
+      </div>
       <div className="flex min-w-0 grow items-center py-2 ps-3">
         <div className="min-w-0 grow">
           <button
@@ -77,84 +95,30 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
             iconClass="size-4.5"
             label={text.delete(name)}
             data-track="saved-delete"
-            onClick={() => openSequenceDialog({ kind: "delete", sequence })}
+            onClick={remove}
             className="relative"
           />
         )}
-        <Actions sequence={sequence} about={`${id}-name`} />
+        <MenuButton label={text.actions} about={`${id}-name`} track="saved-more">
+          <MenuItem
+            icon={Pencil}
+            track="saved-rename"
+            onChoose={() => openSequenceDialog({ kind: "rename", sequence })}
+          >
+            {text.rename}
+          </MenuItem>
+          <MenuItem icon={RefreshCw} track="saved-update" onChoose={() => updateToCurrent(sequence)}>
+            {text.updateToCurrent}
+          </MenuItem>
+          <MenuItem icon={Copy} track="saved-duplicate" onChoose={() => addDuplicate(sequence)}>
+            {text.duplicate}
+          </MenuItem>
+          <MenuItem icon={Trash2} track="saved-menu-delete" onChoose={remove}>
+            {text.deleteConfirm}
+          </MenuItem>
+        </MenuButton>
       </div>
     </li>
-  );
-}
-
-/** What else can be done with a saved motion. @param props.about the id of its name */
-function Actions({ sequence, about }: { readonly sequence: SavedSequence; readonly about: string }) {
-  return (
-    <MenuButton label={text.actions} about={about} track="saved-more">
-      <MenuItem icon={Pencil} track="saved-rename" onChoose={() => openSequenceDialog({ kind: "rename", sequence })}>
-        {text.rename}
-      </MenuItem>
-      <MenuItem icon={RefreshCw} track="saved-update" onChoose={() => updateToCurrent(sequence)}>
-        {text.updateToCurrent}
-      </MenuItem>
-      <MenuItem icon={Copy} track="saved-duplicate" onChoose={() => addDuplicate(sequence)}>
-        {text.duplicate}
-      </MenuItem>
-      <MenuItem
-        icon={Trash2}
-        track="saved-menu-delete"
-        onChoose={() => openSequenceDialog({ kind: "delete", sequence })}
-      >
-        {text.deleteConfirm}
-      </MenuItem>
-    </MenuButton>
-  );
-}
-
-/** The motions' paths, small and still: up to three, and how many more there are. */
-function StepPictures({
-  exercises,
-  isGrid,
-}: {
-  readonly exercises: SavedSequence["exercises"];
-  readonly isGrid: boolean;
-}) {
-  const more = exercises.length - PICTURES;
-  return (
-    <div
-      className={classNames(
-        "relative flex shrink-0 overflow-hidden bg-stage",
-        isGrid ? "w-28 max-sm:rounded-s-[11px] sm:h-21 sm:w-auto sm:rounded-t-[11px]" : "w-18 rounded-s-[11px]",
-        exercises.length > 1 && "max-sm:flex-col",
-        exercises.length > 1 && !isGrid && "flex-col",
-      )}
-    >
-      {exercises.slice(0, PICTURES).map(({ type }, i) =>
-        isAnswered(type) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice.
-          <StillDots key={i} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice.
-          <StillPath key={i} type={type} />
-        ),
-      )}
-      {more > 0 && (
-        <span aria-hidden="true" className="absolute end-1.5 bottom-1 text-muted text-xs">
-          {text.more(more)}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function StillPath({ type }: { readonly type: MotionType }) {
-  const path = useMemo(() => MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED), [type]);
-  return <PathAnimation still path={path} className="min-w-0 flex-1" />;
-}
-
-function StillDots() {
-  return (
-    <div className="min-w-0 flex-1 bg-[radial-gradient(var(--color-muted)_1px,transparent_1.5px)] bg-size-[9px_9px]" />
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
-import { reportFailure } from "./change-sequence.ts";
+import { reportFailure } from "./sequence-actions.ts";
 import { closeSequenceDialog, useSequences } from "./sequences-store.ts";
 import { stepsOf } from "./steps.ts";
 

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { text } from "#copy/sequences.ts";
-import { SequenceItems } from "./sequence-items.tsx";
+import { SequenceItems, SequenceSearch } from "./sequence-items.tsx";
 import { useSequenceList } from "./sequence-list.ts";
-import { SequenceSearch } from "./sequence-search.tsx";
 
 /** All saved motions, newest first. Choosing one opens the exercise. */
 export function SequenceGrid({ onChosen }: { readonly onChosen: () => void }) {

@@ -2,9 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { text } from "#copy/sequences.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { SequenceItems } from "./sequence-items.tsx";
+import { SequenceItems, SequenceSearch } from "./sequence-items.tsx";
 import { useSequenceList } from "./sequence-list.ts";
-import { SequenceSearch } from "./sequence-search.tsx";
 
 /** The saved motions in a row below the preview, newest first. */
 export function SequenceStrip() {

@@ -66,6 +66,9 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
   const [imported, setImported] = useState<Imported | null>(null);
   const userId = useAccount((state) => state.user?.id);
   const busy = progress !== null && imported === null;
+  const [sessions, motions] = [data.practice.length, data.savedSequences?.length ?? 0];
+  const { problem, refused = 0, reason } = imported ?? {};
+  const failure = problem || (refused > 0 && text.refused(refused, reason ?? ""));
 
   async function start() {
     if (userId === undefined) return;
@@ -92,10 +95,10 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       }
     >
       {imported ? (
-        <Result {...imported} sessions={data.practice.length} motions={data.savedSequences?.length ?? 0} />
+        <Notice kind={failure ? "error" : "info"}>{failure || text.done(sessions, motions)}</Notice>
       ) : (
         <p>
-          {text.found(data.practice.length, data.savedSequences?.length ?? 0, {
+          {text.found(sessions, motions, {
             measures: data.measures?.length ?? 0,
             checkIns: data.checkIns?.length ?? 0,
             hasProgramme: Boolean(data.profile?.programme?.length),
@@ -107,16 +110,4 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       </p>
     </Dialog>
   );
-}
-
-interface ResultProps extends Imported {
-  readonly sessions: number;
-  /** Saved motions. */
-  readonly motions: number;
-}
-
-function Result({ problem, refused, reason, sessions, motions }: ResultProps) {
-  if (problem) return <Notice kind="error">{problem}</Notice>;
-  if (refused > 0) return <Notice kind="error">{text.refused(refused, reason ?? "")}</Notice>;
-  return <Notice kind="info">{text.done(sessions, motions)}</Notice>;
 }

@@ -2,63 +2,49 @@ import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { text as copy } from "#copy/account.ts";
 import { problemText } from "../../copy/later-text.ts";
 import { account } from "../../data/login/account.ts";
-import { useAccount } from "../../data/login/login.ts";
 import { showDone } from "../../ui/toast-store.ts";
-import { AccountForm } from "../sign-in/account-form.tsx";
 import { HiddenUsername, NewPasswordFields, PasswordField } from "../sign-in/fields.tsx";
-import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
-import { FoldedForm, FormButtons } from "./setting.tsx";
+import { FormSetting } from "./setting.tsx";
 
 const text = copy.settings;
 
 /** Changes the password. */
 export function PasswordSettings() {
-  const email = useAccount((state) => state.user?.email);
   return (
-    <FoldedForm
+    <FormSetting
       name={text.password}
-      label={text.change}
       fullLabel={text.changePassword}
-      track="change-password-open"
-      form={(close) => (
-        <AccountForm
-          aria-label={text.changePassword}
-          className="grid gap-4"
-          check={(field) => problemText(newPasswordProblem(field("current") && field("password"), field("confirmed")))}
-          send={(field) => account.changePassword(field("current"), field("password"))}
-          onDone={() => {
-            showDone(text.passwordChanged);
-            close();
-          }}
-        >
-          <HiddenUsername email={email} />
-          <PasswordField label={text.currentPassword} name="current" />
-          <NewPasswordFields />
-          <FormButtons track="change-password" label={text.changePassword} onCancel={close} />
-        </AccountForm>
-      )}
-    />
+      track="change-password"
+      check={(field) => problemText(newPasswordProblem(field("current") && field("password"), field("confirmed")))}
+      send={(field) => account.changePassword(field("current"), field("password"))}
+      onDone={() => showDone(text.passwordChanged)}
+    >
+      <HiddenUsername />
+      <PasswordField label={text.currentPassword} name="current" />
+      <NewPasswordFields />
+    </FormSetting>
   );
 }
 
 /** Sets the first password of an account that has none. */
 export function FirstPassword({ onDone }: { readonly onDone: () => void }) {
   return (
-    <FoldedForm
+    <FormSetting
       name={text.password}
+      value={text.firstPasswordHint}
       label={text.firstPassword}
       fullLabel={text.firstPassword}
-      track="first-password-open"
-      form={() => (
-        <NewPasswordForm
-          onDone={() => {
-            showDone(text.passwordSet);
-            onDone();
-          }}
-        />
-      )}
+      submit={copy.reset.set}
+      track="first-password"
+      check={(field) => problemText(newPasswordProblem(field("password"), field("confirmed")))}
+      send={(field) => account.setPassword(field("password"))}
+      onDone={() => {
+        showDone(text.passwordSet);
+        onDone();
+      }}
     >
-      {text.firstPasswordHint}
-    </FoldedForm>
+      <HiddenUsername />
+      <NewPasswordFields />
+    </FormSetting>
   );
 }

@@ -4,8 +4,7 @@ import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
-import { AccountForm } from "../sign-in/account-form.tsx";
-import { FoldedForm, FormButtons } from "./setting.tsx";
+import { FormSetting } from "./setting.tsx";
 
 const text = copy.settings;
 const MAX_NAME_LENGTH = 100;
@@ -24,35 +23,24 @@ async function save(change: Parameters<typeof changeProfile>[0]): Promise<boolea
 export function NameSettings() {
   const profile = useProfile();
   return (
-    <FoldedForm
+    <FormSetting
       name={text.name}
-      label={text.change}
+      value={profile?.name || text.nameHint}
       fullLabel={text.changeName}
-      track="profile-name-open"
-      form={(close) => (
-        <AccountForm
-          aria-label={text.changeName}
-          className="grid gap-4"
-          send={(field) => save({ name: cleanLine(field("name")) })}
-          onDone={() => {
-            showDone(text.nameSaved);
-            close();
-          }}
-        >
-          <TextField
-            label={text.name}
-            name="name"
-            data-track="profile-name"
-            defaultValue={profile?.name}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="name"
-          />
-          <FormButtons track="save-name" label={text.saveName} onCancel={close} />
-        </AccountForm>
-      )}
+      submit={text.saveName}
+      track="profile-name"
+      send={(field) => save({ name: cleanLine(field("name")) })}
+      onDone={() => showDone(text.nameSaved)}
     >
-      {profile?.name || text.nameHint}
-    </FoldedForm>
+      <TextField
+        label={text.name}
+        name="name"
+        data-track="profile-name"
+        defaultValue={profile?.name}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="name"
+      />
+    </FormSetting>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { text } from "#copy/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SubmitButton } from "../sign-in/account-form.tsx";
+import { AccountForm, SubmitButton } from "../sign-in/account-form.tsx";
 
 /** A group of settings under its heading, with a line between them. */
 export function SettingGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -34,16 +34,23 @@ export function Setting({ name, children, action }: SettingProps) {
   );
 }
 
-interface FoldedFormProps extends Omit<SettingProps, "action"> {
+interface FormSettingProps extends ComponentProps<typeof AccountForm> {
+  readonly name: string;
+  /** The current value. */
+  readonly value?: ReactNode;
   /** The button that unfolds the form, and its full name for screen readers. */
-  readonly label: string;
+  readonly label?: string;
   readonly fullLabel: string;
+  /** The button that sends the form. */
+  readonly submit?: string;
+  /** The tracking id of that button. */
   readonly track: string;
-  readonly form: (close: () => void) => ReactNode;
+  readonly onDone: () => void;
 }
 
 /** A setting whose form unfolds on request. Its first field gets the focus, and the button gets it back. */
-export function FoldedForm({ name, children, label, fullLabel, track, form }: FoldedFormProps) {
+export function FormSetting(props: FormSettingProps) {
+  const { name, value, label = text.settings.change, fullLabel, submit = fullLabel, track, onDone, ...form } = props;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
@@ -56,33 +63,33 @@ export function FoldedForm({ name, children, label, fullLabel, track, form }: Fo
         name={name}
         action={
           !open && (
-            <Button data-track={track} aria-label={fullLabel} onClick={() => setOpen(true)}>
+            <Button data-track={`${track}-open`} aria-label={fullLabel} onClick={() => setOpen(true)}>
               {label}
             </Button>
           )
         }
       >
-        {children}
+        {value}
       </Setting>
-      {open && <div className="max-w-md pb-2">{form(() => setOpen(false))}</div>}
-    </div>
-  );
-}
-
-interface FormButtonsProps {
-  readonly label: string;
-  readonly track: string;
-  readonly onCancel: () => void;
-}
-
-/** Submits or folds the form of a setting. */
-export function FormButtons({ label, track, onCancel }: FormButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <SubmitButton data-track={track}>{label}</SubmitButton>
-      <Button look="quiet" data-track="setting-cancel" onClick={onCancel}>
-        {text.settings.cancel}
-      </Button>
+      {open && (
+        <AccountForm
+          {...form}
+          aria-label={fullLabel}
+          className="grid max-w-md gap-4 pb-2"
+          onDone={() => {
+            onDone();
+            setOpen(false);
+          }}
+        >
+          {form.children}
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton data-track={track}>{submit}</SubmitButton>
+            <Button look="quiet" data-track="setting-cancel" onClick={() => setOpen(false)}>
+              {text.settings.cancel}
+            </Button>
+          </div>
+        </AccountForm>
+      )}
     </div>
   );
 }

@@ -125,7 +125,26 @@ export function ShareSettings() {
       {shares.length > 0 && (
         <ul aria-label={text.list} className="divide-y divide-line border-line border-y">
           {shares.map((share) => (
-            <ShareRow key={share.id} share={share} disabled={!online} onRevoke={() => void revoke(share)} />
+            <li key={share.id} className="flex items-center justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p dir="auto" className="truncate font-semibold text-sm">
+                  {share.name}
+                </p>
+                <p className="text-muted text-xs">
+                  {text.until(dateOf(share.expiresAt))}, {share.checkIns && `${text.withCheckIns}, `}
+                  {share.openedAt ? text.opened(dateOf(share.openedAt)) : text.notOpened}
+                </p>
+              </div>
+              <Button
+                look="quiet"
+                data-track="share-end"
+                disabled={!online}
+                aria-label={text.endLabel(share.name)}
+                onClick={() => void revoke(share)}
+              >
+                {text.end}
+              </Button>
+            </li>
           ))}
         </ul>
       )}
@@ -148,36 +167,5 @@ function NewLink({ created: { share, token } }: { readonly created: NewShare }) 
         <CopyButton words={text} content={() => link} track="share-copy" />
       </div>
     </div>
-  );
-}
-
-interface ShareRowProps {
-  readonly share: Share;
-  readonly disabled: boolean;
-  readonly onRevoke: () => void;
-}
-
-function ShareRow({ share: { name, expiresAt, openedAt, checkIns }, disabled, onRevoke }: ShareRowProps) {
-  return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <div className="min-w-0">
-        <p dir="auto" className="truncate font-semibold text-sm">
-          {name}
-        </p>
-        <p className="text-muted text-xs">
-          {text.until(dateOf(expiresAt))}, {checkIns && `${text.withCheckIns}, `}
-          {openedAt ? text.opened(dateOf(openedAt)) : text.notOpened}
-        </p>
-      </div>
-      <Button
-        look="quiet"
-        data-track="share-end"
-        disabled={disabled}
-        aria-label={text.endLabel(name)}
-        onClick={onRevoke}
-      >
-        {text.end}
-      </Button>
-    </li>
   );
 }

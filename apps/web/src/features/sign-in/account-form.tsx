@@ -1,11 +1,14 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
+import { type ComponentProps, createContext, type FormEvent, type ReactNode, useState } from "react";
 import { text } from "#copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { accountStore, useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showDone } from "../../ui/toast-store.ts";
-import { WrongFields, wrongFields } from "./wrong-fields.ts";
+
+/** What is wrong with fields of the form, by their names. */
+export const WrongFields = createContext<Readonly<Record<string, string>>>({});
 
 /** Returns the account's error and clears it, so that it is shown in one place only. */
 export function takeError(): string | null {
@@ -45,7 +48,7 @@ interface AccountFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
 /** A form for a call of the account. Shows the error, disables the fields during the call, and clears them on success. */
 export function AccountForm({ heading, check, send, onDone, children, ...rest }: AccountFormProps) {
   const { busy, problem, setProblem, attempt } = useAttempt();
-  const [fields, setFields] = useState<WrongFields>({});
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,6 +76,21 @@ export function AccountForm({ heading, check, send, onDone, children, ...rest }:
       </WrongFields.Provider>
     </form>
   );
+}
+
+/** What is wrong with each field of a form: it is empty, no email address, or not a valid new password. */
+function wrongFields(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("input[name]:not([type=checkbox]):not([hidden])")];
+  const isNew = inputs.some(({ name }) => name === "confirmed");
+  const password = inputs.find(({ name }) => name === "password")?.value;
+  for (const { name, type, value, validity } of inputs) {
+    if (!(type === "email" ? value.trim() : value)) wrong[name] = text.wrongFields.empty;
+    else if (validity.typeMismatch) wrong[name] = text.wrongFields.email;
+    else if (isNew && name === "password" && value.length < SHORTEST_PASSWORD) wrong[name] = text.wrongFields.short;
+    else if (name === "confirmed" && value !== password) wrong[name] = text.wrongFields.differs;
+  }
+  return wrong;
 }
 
 /** Submits an account form. Its label changes during the call. */

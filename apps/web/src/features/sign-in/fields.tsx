@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useContext, useState } from "react";
 import { text } from "#copy/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { WrongFields } from "./wrong-fields.ts";
+import { WrongFields } from "./account-form.tsx";
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 
@@ -72,6 +73,7 @@ export function NewPasswordFields({ first = false }: { readonly first?: boolean 
 }
 
 /** Gives password managers the account whose password a form sets. */
-export function HiddenUsername({ email }: { readonly email: string | undefined }) {
+export function HiddenUsername() {
+  const email = useAccount((state) => state.user?.email);
   return <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ""} />;
 }

@@ -2,7 +2,6 @@ import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { text } from "#copy/account.ts";
 import { problemText } from "../../copy/later-text.ts";
 import { account } from "../../data/login/account.ts";
-import { useAccount } from "../../data/login/login.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { HiddenUsername, NewPasswordFields } from "./fields.tsx";
 
@@ -14,7 +13,6 @@ interface NewPasswordFormProps {
 
 /** Sets a new password, entered twice. */
 export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
-  const email = useAccount((state) => state.user?.email);
   return (
     <AccountForm
       className="grid gap-4 text-start"
@@ -24,7 +22,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       }
       onDone={onDone}
     >
-      {token === undefined && email && <HiddenUsername email={email} />}
+      {token === undefined && <HiddenUsername />}
       <NewPasswordFields />
       <SubmitButton className="w-full">{text.reset.set}</SubmitButton>
     </AccountForm>

@@ -10,13 +10,11 @@ interface PageCardProps {
   readonly heading: string;
   /** The label of the link to the main screen. */
   readonly home: string;
-  /** Whether that link replaces this page in the history. */
-  readonly replace?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page with a single card, for links from emails and other devices. */
-export function PageCard({ title, heading, home, replace = false, children }: PageCardProps) {
+export function PageCard({ title, heading, home, children }: PageCardProps) {
   usePageTitle(common.titleOf(title));
   return (
     <main className="grid min-h-[calc(100*var(--dvh))] place-items-center p-4">
@@ -26,7 +24,7 @@ export function PageCard({ title, heading, home, replace = false, children }: Pa
         {children}
         <Link
           href="/"
-          replace={replace}
+          replace
           className="inline-flex min-h-11 items-center rounded-s px-3 font-semibold text-accent underline-offset-4 hover:underline"
         >
           {home}

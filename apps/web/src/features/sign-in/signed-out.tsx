@@ -3,11 +3,14 @@ import { text } from "#copy/account.ts";
 import { text as billing } from "#copy/billing.ts";
 import { useConfig } from "../../data/api/config.ts";
 import { usePlan } from "../../data/billing/plan.ts";
+import { account } from "../../data/login/account.ts";
+import { TextButton } from "../../ui/button.tsx";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LanguageSelect } from "../language/language-select.tsx";
-import { ResetRequest } from "./reset-request.tsx";
-import { SignInPanel, usePanel } from "./sign-in-panel.tsx";
+import { AccountForm, SubmitButton } from "./account-form.tsx";
+import { EmailField } from "./fields.tsx";
+import { SignInPanel, showPanel, usePanel } from "./sign-in-panel.tsx";
 
 interface SignedOutProps {
   /** Called for a new user, who now chooses a plan. */
@@ -30,6 +33,36 @@ export function SignedOut({ onSignedUp }: SignedOutProps) {
       {panel === "signUp" && <Benefits />}
       <LanguageSelect />
     </div>
+  );
+}
+
+/** Requests the email with the link for a new password. */
+function ResetRequest({ email, onEmail }: { readonly email: string; readonly onEmail: (email: string) => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const address = email.trim();
+  return (
+    <AccountForm
+      className="grid gap-4.5"
+      heading={
+        <h2 className="font-semibold text-xl tracking-[-0.01em]">{sentTo ? text.reset.sentTitle : text.reset.title}</h2>
+      }
+      check={() => (address ? null : text.link.missing)}
+      send={() => account.requestReset(address)}
+      onDone={() => setSentTo(address)}
+    >
+      {sentTo ? (
+        <p role="status" className="text-muted">
+          {text.reset.sent(sentTo)}
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">{text.reset.text}</p>
+          <EmailField value={email} onChange={onEmail} />
+          <SubmitButton className="mt-1 h-12 w-full">{text.reset.submit}</SubmitButton>
+        </>
+      )}
+      <TextButton onClick={() => showPanel("logIn")}>{text.reset.back}</TextButton>
+    </AccountForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { text } from "#copy/account.ts";
 import { common } from "#copy/common.ts";
 import { text as programme } from "#copy/programme.ts";
@@ -13,13 +12,12 @@ import { showPanel } from "../sign-in-panel.tsx";
 import { LinkConfirm } from "./link-confirm.tsx";
 import { type TokenOutcome, TokenResult } from "./token-result.tsx";
 
-const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
-  token: text.confirm.heading,
-  reset: text.reset.newTitle,
-  verify: text.confirm.verifyHeading,
-  change: text.confirm.changeHeading,
-  reminder: programme.off.heading,
-};
+/** What the links do that only send their token. */
+const SENT = {
+  verify: { heading: text.confirm.verifyHeading, working: text.confirm.verifying, send: verify },
+  change: { heading: text.confirm.changeHeading, working: text.confirm.verifying, send: changeEmail },
+  reminder: { heading: programme.off.heading, working: programme.off.working, send: turnReminderOff },
+} as const;
 
 interface ConfirmScreenProps {
   /** Null when the address has no token. */
@@ -30,33 +28,20 @@ interface ConfirmScreenProps {
 
 /** The page that the links of emails open. */
 export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
+  const kind = link?.kind ?? "token";
+  const sent = kind === "token" || kind === "reset" ? null : SENT[kind];
   return (
     <PageCard
       title={common.shell.confirmTitle}
-      heading={HEADINGS[link?.kind ?? "token"]}
+      heading={sent?.heading ?? (kind === "reset" ? text.reset.newTitle : text.confirm.heading)}
       home={text.confirm.back}
-      replace
     >
-      <Content link={link} onDone={onDone} />
+      {!link && <p className="text-muted">{text.confirm.nothing}</p>}
+      {link?.kind === "token" && <LinkConfirm token={link.token} onDone={() => onDone("active")} />}
+      {link?.kind === "reset" && <PasswordReset token={link.token} onDone={() => onDone("account")} />}
+      {link && sent && <TokenResult send={() => sent.send(link.token)} working={sent.working} />}
     </PageCard>
   );
-}
-
-function Content({ link, onDone }: ConfirmScreenProps): ReactNode {
-  switch (link?.kind) {
-    case "token":
-      return <LinkConfirm token={link.token} onDone={() => onDone("active")} />;
-    case "reset":
-      return <PasswordReset token={link.token} onDone={() => onDone("account")} />;
-    case "verify":
-      return <TokenResult send={() => verify(link.token)} working={text.confirm.verifying} />;
-    case "change":
-      return <TokenResult send={() => changeEmail(link.token)} working={text.confirm.verifying} />;
-    case "reminder":
-      return <TokenResult send={() => turnReminderOff(link.token)} working={programme.off.working} />;
-    default:
-      return <p className="text-muted">{text.confirm.nothing}</p>;
-  }
 }
 
 async function verify(token: string): Promise<TokenOutcome> {

@@ -3,22 +3,12 @@ import { text } from "#copy/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** Runs once when the component mounts, also in React's strict mode, which runs effects twice. */
-export function useOnce(work: () => void): void {
-  const started = useRef(false);
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    work();
-  }, [work]);
-}
-
 /** What came of a token, for the user. */
 export type TokenOutcome = { readonly done: string } | { readonly problem: string; readonly mayRetry: boolean };
 
 interface TokenResultProps {
-  /** Sends the token to the server. */
-  readonly send: () => Promise<TokenOutcome>;
+  /** Sends the token to the server. Null if the caller shows something else. */
+  readonly send: () => Promise<TokenOutcome | null>;
   /** Shown until the result is known. */
   readonly working: string;
 }
@@ -26,12 +16,17 @@ interface TokenResultProps {
 /** Sends the token of an emailed link, and shows the result. */
 export function TokenResult({ send, working }: TokenResultProps) {
   const [outcome, setOutcome] = useState<TokenOutcome | null>(null);
+  const started = useRef(false);
 
   function start() {
+    started.current = true;
     setOutcome(null);
     void send().then(setOutcome);
   }
-  useOnce(start);
+  useEffect(() => {
+    // React's strict mode runs effects twice.
+    if (!started.current) start();
+  });
 
   if (outcome && "problem" in outcome) {
     return (

@@ -19,73 +19,10 @@ const text = copy.dialog;
 /** Shows a code with which another device signs this one in. */
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const online = useOnline();
-  const { state, renew } = useDeviceSignIn(online);
-  const isOver = state.kind === "denied" || state.kind === "expired" || state.kind === "failed";
-  return (
-    <Dialog
-      title={text.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look={isOver ? "primary" : "plain"} data-track="device-renew" onClick={renew}>
-            {text.renew}
-          </Button>
-          <Button data-focus data-track="device-close" onClick={onClose}>
-            {text.close}
-          </Button>
-        </>
-      }
-    >
-      {!online && <Notice kind="info">{text.offline}</Notice>}
-      {state.kind === "waiting" && <Code userCode={state.userCode} until={state.until} />}
-      {isOver && <Notice kind="error">{textOf(state)}</Notice>}
-      <p role="status" className="text-center text-muted empty:hidden">
-        {online && !isOver && textOf(state)}
-      </p>
-    </Dialog>
-  );
-}
-
-function textOf(state: DeviceSignInState): string {
-  switch (state.kind) {
-    case "failed":
-      return state.problem;
-    case "signed-in":
-      return text.done;
-    default:
-      return text[state.kind];
-  }
-}
-
-/** What the other device needs: the URL, as text and as a QR code, and the code. */
-function Code({ userCode, until }: { readonly userCode: string; readonly until: number }) {
-  const code = formatUserCode(userCode);
-  const { origin, host } = window.location;
-  return (
-    <div className="grid justify-items-center gap-3 text-center">
-      <p>
-        {text.open} <strong className="whitespace-nowrap font-semibold text-accent">{`${host}${DEVICE_PATH}`}</strong>{" "}
-        {text.scan}
-      </p>
-      <QrCode value={deviceLink(origin, userCode)} label={text.picture} />
-      <p>{text.code}</p>
-      <p className="font-bold text-2xl tabular-nums tracking-[0.08em]">
-        <span aria-hidden="true" className="whitespace-nowrap">
-          {code}
-        </span>
-        <span className="sr-only">{text.spelled(code)}</span>
-      </p>
-      <p className="text-muted text-sm">{text.until(timeOfDay(until))}</p>
-    </div>
-  );
-}
-
-/** Requests a code and waits for its approval while the dialog is open. Starts as soon as there is a network. */
-function useDeviceSignIn(online: boolean) {
   const [state, setState] = useState<DeviceSignInState>({ kind: "starting" });
   const [attempts, setAttempts] = useState(0);
   const [started, setStarted] = useState(online);
-  // Losing the network later keeps the code.
+  // It starts as soon as there is a network. Losing it later keeps the code.
   if (online && !started) setStarted(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests a new code.
@@ -104,5 +41,61 @@ function useDeviceSignIn(online: boolean) {
     return () => aborting.abort();
   }, [started, attempts]);
 
-  return { state, renew: () => setAttempts(attempts + 1) };
+  const code = state.kind === "waiting" ? formatUserCode(state.userCode) : "";
+  const { origin, host } = window.location;
+  const isOver = state.kind === "denied" || state.kind === "expired" || state.kind === "failed";
+  return (
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            look={isOver ? "primary" : "plain"}
+            data-track="device-renew"
+            onClick={() => setAttempts(attempts + 1)}
+          >
+            {text.renew}
+          </Button>
+          <Button data-focus data-track="device-close" onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      {!online && <Notice kind="info">{text.offline}</Notice>}
+      {state.kind === "waiting" && (
+        <div className="grid justify-items-center gap-3 text-center">
+          <p>
+            {text.open} <strong className="whitespace-nowrap font-semibold text-accent">{host + DEVICE_PATH}</strong>{" "}
+            {text.scan}
+          </p>
+          <QrCode value={deviceLink(origin, state.userCode)} label={text.picture} />
+          <p>{text.code}</p>
+          <p className="font-bold text-2xl tabular-nums tracking-[0.08em]">
+            <span aria-hidden="true" className="whitespace-nowrap">
+              {code}
+            </span>
+            <span className="sr-only">{text.spelled(code)}</span>
+          </p>
+          <p className="text-muted text-sm">{text.until(timeOfDay(state.until))}</p>
+        </div>
+      )}
+      {isOver && <Notice kind="error">{textOf(state)}</Notice>}
+      <p role="status" className="text-center text-muted empty:hidden">
+        {online && !isOver && textOf(state)}
+      </p>
+    </Dialog>
+  );
+}
+
+function textOf(state: DeviceSignInState): string {
+  switch (state.kind) {
+    case "failed":
+      return state.problem;
+    case "signed-in":
+      return text.done;
+    default:
+      return text[state.kind];
+  }
 }

@@ -18,6 +18,7 @@ type State =
 
 /** Asks the user to approve or deny the device with this code, and shows the result. */
 export function DeviceQuestion({ code, onAnother }: { readonly code: string; readonly onAnother: () => void }) {
+  const email = useAccount((state) => state.user?.email);
   const [state, setState] = useState<State>({ kind: "looking" });
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
@@ -61,11 +62,24 @@ export function DeviceQuestion({ code, onAnother }: { readonly code: string; rea
         </Notice>
       )}
       {state.kind === "asking" && (
-        <Question
-          device={state.device}
-          problem={state.problem}
-          onAnswer={(approve) => void answer(state.device, approve)}
-        />
+        <>
+          {/* Not a button: pressing Enter twice would approve. */}
+          <h2 ref={focusOnMount} tabIndex={-1} className="font-semibold text-lg outline-none">
+            {text.question(formatUserCode(state.device.userCode))}
+          </h2>
+          <p>{text.device(state.device.browser, timeOfDay(state.device.askedAt))}</p>
+          {email && <p className="wrap-anywhere">{text.as(email)}</p>}
+          <p className="text-muted">{text.warning}</p>
+          {state.problem && <Notice kind="error">{state.problem}</Notice>}
+          <div className="grid grid-cols-2 gap-3">
+            <Button data-track="device-deny" onClick={() => void answer(state.device, false)}>
+              {text.deny}
+            </Button>
+            <Button look="primary" data-track="device-approve" onClick={() => void answer(state.device, true)}>
+              {text.approve}
+            </Button>
+          </div>
+        </>
       )}
       {(isOver || state.kind === "problem" || (state.kind === "asking" && state.problem !== null)) && (
         <Button
@@ -78,36 +92,5 @@ export function DeviceQuestion({ code, onAnother }: { readonly code: string; rea
         </Button>
       )}
     </div>
-  );
-}
-
-interface QuestionProps {
-  readonly device: WaitingDevice;
-  /** Why the last answer failed; null before the first. */
-  readonly problem: string | null;
-  readonly onAnswer: (approve: boolean) => void;
-}
-
-function Question({ device: { userCode, browser, askedAt }, problem, onAnswer }: QuestionProps) {
-  const email = useAccount((state) => state.user?.email);
-  return (
-    <>
-      {/* Not a button: pressing Enter twice would approve. */}
-      <h2 ref={focusOnMount} tabIndex={-1} className="font-semibold text-lg outline-none">
-        {text.question(formatUserCode(userCode))}
-      </h2>
-      <p>{text.device(browser, timeOfDay(askedAt))}</p>
-      {email && <p className="wrap-anywhere">{text.as(email)}</p>}
-      <p className="text-muted">{text.warning}</p>
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <div className="grid grid-cols-2 gap-3">
-        <Button data-track="device-deny" onClick={() => onAnswer(false)}>
-          {text.deny}
-        </Button>
-        <Button look="primary" data-track="device-approve" onClick={() => onAnswer(true)}>
-          {text.approve}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -1,12 +1,15 @@
-import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
+import { formatUserCode, parseUserCode } from "@vr-eye-lab/domain/sign-in";
+import { type FormEvent, useState } from "react";
 import { text as copy } from "#copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/login.ts";
 import { useOnline } from "../../../ui/browser-state.ts";
+import { Button } from "../../../ui/button.tsx";
+import { focusOnMount } from "../../../ui/focus.ts";
 import { useTakenHash } from "../../../ui/location-hash.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import { LogInForm } from "../log-in-form.tsx";
 import { PageCard } from "../page-card.tsx";
-import { CodeForm } from "./code-form.tsx";
 import { linkedCode } from "./device-link.ts";
 import { DeviceQuestion } from "./device-question.tsx";
 
@@ -40,4 +43,37 @@ function Content({ code, onCode }: { readonly code: string | null; readonly onCo
   }
   if (code === null) return <CodeForm onCode={onCode} />;
   return <DeviceQuestion key={code} code={code} onAnother={() => onCode(null)} />;
+}
+
+/** Requests the code that a device shows. */
+function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
+  const [wrong, setWrong] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = parseUserCode(String(new FormData(event.currentTarget).get("code")));
+    setWrong(code === null);
+    if (code !== null) onCode(code);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p>{text.enter}</p>
+      {wrong && <Notice kind="error">{text.notWhole}</Notice>}
+      <TextField
+        ref={focusOnMount}
+        label={text.field}
+        hint={text.hint}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <Button type="submit" look="primary">
+        {text.next}
+      </Button>
+    </form>
+  );
 }
