@@ -1,11 +1,13 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { Subscription } from "@vr-eye-lab/domain/billing";
+import type { Billing, Subscription } from "@vr-eye-lab/domain/billing";
 import { json } from "@vr-eye-lab/stripe-sandbox/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { createVisitor, PATHS } from "../sign-in/testing/visitor.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createStripeProvider } from "./stripe-client.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 describeOnBoth("starting a checkout", (open) => {
@@ -195,6 +197,27 @@ describeOnBoth("starting a checkout", (open) => {
       await paid;
       expect(answer).toEqual({ url: expect.stringContaining("/_sandbox/portal/") });
       expect(await shop.sandbox.counts()).toEqual({ customers: 1, sessions: 1, open: 0, subscriptions: 1 });
+    });
+  });
+
+  describe("concurrent checkouts", () => {
+    it("at several prices never leave two that can be paid [R-150]", async () => {
+      const billings: readonly Billing[] = ["monthly", "quarterly", "yearly", "monthly", "quarterly", "yearly"];
+      const prices = shop.sandbox.prices;
+      const answers = await Promise.all(billings.map((billing) => ask({ priceId: prices[billing] })));
+      expect(answers.map(({ status }) => status)).toEqual(billings.map(() => 200));
+      expect(await shop.sandbox.counts()).toMatchObject({ customers: 1, open: 1 });
+    });
+
+    it("in two processes are one checkout of one customer [R-150]", async () => {
+      const provider = createStripeProvider({ ...shop.sandbox, apiBase: shop.sandbox.apiBase });
+      const { app } = createTestApp(database, { payments: { provider, sandbox: null } });
+      const elsewhere = () => createVisitor(app).post(API.createCheckout, shop.request(ada), { Cookie: ada.cookie });
+      const answers = await Promise.all([ask(), elsewhere(), ask(), elsewhere()]);
+      const urls = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { url: string }).url));
+      expect(urls[0]).toContain("/checkout/");
+      expect(new Set(urls).size).toBe(1);
+      expect(await shop.sandbox.counts()).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
     });
   });
 

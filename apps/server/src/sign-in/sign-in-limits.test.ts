@@ -83,6 +83,13 @@ describeApp("sign-in attempts", (server) => {
     expect(await codeOf(ben, "203.0.113.91")).toEqual([200, "signed in"]);
   });
 
+  it("that succeed don't count as failed", async () => {
+    const ada = await server.signUp();
+    for (let attempt = 0; attempt < 35; attempt++) {
+      expect((await server.visitor("203.0.113.80").post(PATHS.signIn, ada)).status).toBe(200);
+    }
+  });
+
   it("that succeed with one's own account don't reset guesses at others", async () => {
     const eve = await server.signUp();
     const address = "203.0.113.81";
