@@ -164,6 +164,30 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
+  it("doesn't let users pay, return from a checkout or manage a subscription as another user", async () => {
+    await withTwo(async ({ address, ada, ben, adas }) => {
+      const post = (person: Person, path: string, body: object) =>
+        person.ask(address, path, { method: "POST", body: JSON.stringify(body) });
+      const wish = (userId: string, email: string) => ({ priceId: "price_sandbox_quarterly", userId, email });
+      const begun = await post(ada, API.createCheckout, wish(adas.users, ada.email));
+      const sessionId = ((await begun.json()) as { url: string }).url.split("/").at(-1);
+      const before = await everythingOf(address, ada);
+      const bens = (await allChanges(address, ben)).find(({ collection }) => collection === "users")?.id ?? "";
+      for (const [path, body, status] of [
+        [API.createCheckout, wish(adas.users, ada.email), 403],
+        [API.createCheckout, wish(bens, ada.email), 403],
+        [API.createCheckout, wish(adas.users, ben.email), 403],
+        [API.verifyCheckout, { sessionId }, 403],
+        [API.createPortal, {}, 409],
+      ] as const) {
+        const response = await post(ben, path, body);
+        expect(response.status, `${path} ${JSON.stringify(body)}`).toBe(status);
+        expect(await response.text()).not.toContain(ada.email);
+      }
+      expect(strip(await everythingOf(address, ada))).toBe(strip(before));
+    });
+  }, 120_000);
+
   it("refuses writes from other sites, even with a valid cookie", async () => {
     await withTwo(async ({ address, ada }) => {
       const before = await everythingOf(address, ada);

@@ -78,6 +78,12 @@ describeApp("an account", (server) => {
     for (const secret of [token, "scrypt$", ada.password]) expect(text).not.toContain(secret);
   });
 
+  it("contains no other user's data in its export", async () => {
+    const [ada, ben] = [await fullAccount(), await server.signUp()];
+    const text = await (await ben.get(API.accountExport)).text();
+    for (const theirs of [ada.email, await server.idOf(ada), "Evening"]) expect(text).not.toContain(theirs);
+  });
+
   it("shows how much of the quotas its data uses", async () => {
     const ada = await server.signUp();
     const storage = async () => (await (await ada.get(API.account)).json()) as { storage: unknown };

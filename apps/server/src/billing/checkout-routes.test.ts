@@ -1,10 +1,8 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
-import { clientAt } from "../http/client.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
-import { RATE_LIMITS } from "../http/rate-limit-table.ts";
-import { createVisitor, PATHS } from "../sign-in/testing/visitor.ts";
+import { createSignedUp, createVisitor } from "../sign-in/testing/visitor.ts";
 import { openShop, type Shop } from "./testing/shop.ts";
 
 const store = await createTestStore("sqlite");
@@ -17,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const CHECKOUT_PATHS = [API.createCheckout, API.verifyCheckout, API.createPortal] as const;
+const PATHS = [API.createCheckout, API.verifyCheckout, API.createPortal] as const;
 
-describe.each(CHECKOUT_PATHS)("%s", (path) => {
+describe.each(PATHS)("%s", (path) => {
   /** A valid body for the path. */
   async function goodBody() {
     const ada = await shop.signUp();
@@ -43,6 +41,18 @@ describe.each(CHECKOUT_PATHS)("%s", (path) => {
         expect.objectContaining({ code: "auth/not-signed-in" }),
       ]);
     }
+    expect(shop.faults.calls).toHaveLength(asked);
+  });
+
+  it("rejects other sites and other methods [R-150] [R-152]", async () => {
+    const { ada, body } = await goodBody();
+    const asked = shop.faults.calls.length;
+    for (const Origin of ["https://evil.example", "null", "http://localhost:3001"]) {
+      expect((await ada.post(path, body, { Origin })).status).toBe(403);
+    }
+    const read = await ada.get(path);
+    expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
+    expect((await ada.delete(path)).status).toBe(405);
     expect(shop.faults.calls).toHaveLength(asked);
   });
 
@@ -87,27 +97,53 @@ describe("the portal", () => {
 });
 
 describe("the rate limit", () => {
-  it.each([
-    ["checkout", 600],
-    ["checkout-day", 86_400],
-    ["checkout-address", 600],
-  ] as const)("%s counts the requests on all three paths together [R-158]", async (name, longest) => {
-    const [ada, ben] = [createVisitor(shop.app, "203.0.113.77"), await shop.signUp()];
-    await ada.post(PATHS.signUp, ada);
-    const { user } = (await (await ada.get(PATHS.session)).json()) as { user: { id: string } };
-    const otherProcess = createRateLimits(database);
-    const counted = name === "checkout-address" ? clientAt("203.0.113.77") : user.id;
-    for (let n = 0; n < RATE_LIMITS[name].max - 1; n++) await otherProcess.take(name, counted as string);
-    // Without a customer it makes no call of the provider.
-    expect((await ada.post(API.createPortal)).status).toBe(409);
-    for (const path of CHECKOUT_PATHS) {
-      const answer = await ada.post(path, path === API.verifyCheckout ? { sessionId: "cs_test_1" } : {});
-      expect([answer.status, await answer.json()]).toMatchObject([429, { code: "auth/too-many-attempts" }]);
+  /** Requests a portal without a customer, which makes no provider call. */
+  const statuses = async (posts: readonly (() => Promise<Response>)[]) =>
+    (await Promise.all(posts.map((post) => post()))).map(({ status }) => status);
+  const count = (all: readonly number[], wanted: number) => all.filter((status) => status === wanted).length;
+
+  it("allows a user 60 requests in ten minutes, on all three paths together [R-158]", async () => {
+    const [ada, ben] = [await shop.signUp(), await shop.signUp()];
+    const all = await statuses(Array.from({ length: 61 }, () => () => ada.post(API.createPortal)));
+    expect([count(all, 409), count(all, 429)]).toEqual([60, 1]);
+    const asked = shop.faults.calls.length;
+    for (const [path, body] of [
+      [API.createCheckout, shop.request(ada)],
+      [API.verifyCheckout, { sessionId: "cs_test_1" }],
+      [API.createPortal, {}],
+    ] as const) {
+      const answer = await ada.post(path, body);
+      expect([answer.status, await answer.json()]).toEqual([
+        429,
+        expect.objectContaining({ code: "auth/too-many-attempts" }),
+      ]);
       const wait = Number(answer.headers.get("Retry-After"));
-      expect(wait).toBeGreaterThan(longest / 2);
-      expect(wait).toBeLessThanOrEqual(longest);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(600);
     }
-    expect(shop.faults.calls).toEqual([]);
+    expect(shop.faults.calls).toHaveLength(asked);
     expect((await ben.post(API.createPortal)).status).toBe(409);
+  });
+
+  it("allows a user 200 requests a day, since each may store a checkout for a year [R-158]", async () => {
+    const ada = await shop.signUp();
+    const { user } = (await (await ada.get("/api/auth/get-session")).json()) as { user: { id: string } };
+    const otherProcess = createRateLimits(database);
+    for (let n = 0; n < 199; n++) await otherProcess.take("checkout-day", user.id);
+    const both = [await ada.post(API.createPortal), await ada.post(API.createPortal)];
+    expect(both.map(({ status }) => status)).toEqual([409, 429]);
+    expect(Number(both[1]?.headers.get("Retry-After"))).toBeGreaterThan(3600);
+  });
+
+  it("allows a client address 300 requests, by any users [R-158]", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createSignedUp(shop.app)));
+    const from = (address: string) =>
+      people.flatMap(({ cookie }) => {
+        const person = createVisitor(shop.app, address);
+        return Array.from({ length: 59 }, () => () => person.post(API.createPortal, {}, { Cookie: cookie }));
+      });
+    const all = await statuses(from("203.0.113.77"));
+    expect([count(all, 409), count(all, 429)]).toEqual([300, 54]);
+    expect(count(await statuses(from("203.0.113.78").slice(0, 1)), 409)).toBe(1);
   });
 });

@@ -1,8 +1,10 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
+import { json } from "@vr-eye-lab/stripe-sandbox/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { createVisitor } from "../sign-in/testing/visitor.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 describeOnBoth("verifying a checkout", (open) => {
@@ -91,6 +93,14 @@ describeOnBoth("verifying a checkout", (open) => {
       expect(await verifiedAt()).toEqual([stored]);
     });
 
+    it("voids the ticket of the checkout [R-156]", async () => {
+      const { sessionId, ticket } = await shop.begin(ada);
+      await shop.sandbox.pay(sessionId);
+      await verdictOf(sessionId);
+      const stranger = createVisitor(shop.app);
+      expect((await stranger.post(API.returnTicket, { ticket, sessionId })).status).toBe(410);
+    });
+
     it("reports an incomplete checkout, unless customer and plan are known [R-153]", async () => {
       const mine = { client_reference_id: ada.id, "metadata[userId]": ada.id };
       const open = await foreignCheckout(mine);
@@ -108,6 +118,18 @@ describeOnBoth("verifying a checkout", (open) => {
       expect((await shop.subscription(ada)).plan).toBe("free");
     });
 
+    it("reports a checkout without a customer [R-153]", async () => {
+      const session = { object: "checkout.session", id: "cs_test_1", status: "complete", customer: null };
+      const owner = { client_reference_id: ada.id, metadata: { userId: ada.id, plan: "pro" } };
+      shop.faults.spoil(/^GET \/v1\/checkout\/sessions\/cs/, json(200, { ...session, ...owner, subscription: null }));
+      expect(await verdictOf("cs_test_1")).toEqual({
+        valid: false,
+        subscription: null,
+        code: "checkout/no-customer",
+        error: "No customer information found in the checkout session.",
+      });
+    });
+
     it("accepts an unpaid checkout with customer and plan, and gives no Pro [R-153] [R-154]", async () => {
       const { sessionId } = await shop.begin(ada);
       const unpaid = { plan: "free", billing: "quarterly", subscriptionId: null, currentPeriodEnd: null };
@@ -117,6 +139,16 @@ describeOnBoth("verifying a checkout", (open) => {
       await shop.sandbox.pay(sessionId);
       expect(await verdictOf(sessionId)).toMatchObject({ subscription: { plan: "pro" } });
       expect((await shop.subscription(ada)).plan).toBe("pro");
+    });
+
+    it("takes the billing period from the price if the metadata has none [R-154]", async () => {
+      const sessionId = await foreignCheckout({ client_reference_id: ada.id, "metadata[userId]": ada.id });
+      await shop.sandbox.pay(sessionId);
+      expect(await verdictOf(sessionId)).toMatchObject({
+        valid: true,
+        subscription: { plan: "pro", billing: "yearly" },
+      });
+      expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", billing: "yearly" });
     });
 
     it("gives no Pro for a checkout whose subscription has ended [R-152]", async () => {

@@ -65,6 +65,28 @@ describeOnBoth("webhooks", (open) => {
     expect(await shop.subscription(ada)).toEqual({ ...FREE, stripeCustomerId: await customerOf(database, ada.id) });
   });
 
+  it("store a failed renewal, and the end after the last retry", async () => {
+    const ada = await newPayer("fails-later");
+    await shop.sandbox.advance(QUARTER);
+    expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "past_due" });
+    await shop.sandbox.advance(30 * DAY);
+    expect(await shop.subscription(ada)).toMatchObject(FREE);
+  });
+
+  it("are handled once: a repeated event makes no provider call", async () => {
+    shop.sandbox.pauseWebhooks();
+    const ada = await newPayer();
+    expect(await shop.subscription(ada)).toMatchObject({ plan: "free" });
+    const webhook = shop.sandbox.sent.find(({ type }) => type === "customer.subscription.created");
+    if (!webhook) throw new Error("No webhook about the subscription.");
+    expect(await shop.deliver(webhook)).toBe(200);
+    expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
+    const calls = shop.faults.calls.length;
+    expect([await shop.deliver(webhook), await shop.deliver(webhook)]).toEqual([200, 200]);
+    expect(shop.faults.calls).toHaveLength(calls);
+    expect((await eventIds()).filter((id) => id === JSON.parse(webhook.body).id)).toHaveLength(1);
+  });
+
   it("are sent again after a provider failure, which stores no event id", async () => {
     shop.sandbox.pauseWebhooks();
     const ada = await newPayer();
@@ -77,6 +99,21 @@ describeOnBoth("webhooks", (open) => {
     expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
     expect(await eventIds()).toContain(JSON.parse(webhook.body).id);
+  });
+
+  it.each(["newest first", "all at once"])("may arrive %s: the provider's final state counts", async (order) => {
+    shop.sandbox.pauseWebhooks();
+    const ada = await newPayer();
+    const customer = await customerOf(database, ada.id);
+    const listed = (await shop.sandbox.call("GET", `/subscriptions?customer=${customer}`)) as {
+      data: { id: string }[];
+    };
+    await shop.sandbox.call("DELETE", `/subscriptions/${listed.data[0]?.id}`);
+    const late = shop.sandbox.sent.toReversed();
+    expect(late.length).toBeGreaterThanOrEqual(4);
+    if (order === "all at once") await Promise.all(late.map(shop.deliver));
+    else for (const each of late) expect(await shop.deliver(each)).toBe(200);
+    expect(await shop.subscription(ada)).toMatchObject(FREE);
   });
 
   it("are accepted only with a valid signature of at most 300 s [R-158]", async () => {

@@ -1,3 +1,7 @@
+// @module-tag all
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { startNginx } from "../testing/nginx.ts";
 import { findProxy } from "../testing/proxy-program.ts";
@@ -29,6 +33,29 @@ const statuses = (origin: string, query = "") =>
   Promise.all(PAGES.map(async (page) => (await fetch(`${origin}${page}${query}`)).status));
 const ALL = (status: number) => PAGES.map(() => status);
 
+/** Asks from another loopback address, as another visitor. */
+async function visit(origin: string, localAddress: string) {
+  const [answer] = (await once(get(`${origin}/api/config`, { localAddress }), "response")) as [IncomingMessage];
+  return (await json(answer)) as object;
+}
+
+// As documented, and with TLS: tls-proxy.process.test.ts
+describe.skipIf(nginx === undefined)("behind an nginx that isn't trusted", { timeout: 60_000 }, () => {
+  const forwarding = (port: string) =>
+    `location / { proxy_pass http://127.0.0.1:${port}; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; }`;
+
+  it("a warning names the proxy, and its visitors count as one", async () => {
+    const variables = { PUBLIC_URL: "https://eye.home.lan", LOG_LEVEL: "info" };
+    const { server, proxied } = await behindNginx(variables, forwarding);
+    for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.2"]) await visit(proxied, address);
+    await server.said(/("client".*\n.*){3}/);
+    const output = await server.printed();
+    const clients = [...output.matchAll(/"client":"([^"]+)"/g)].map(([, client]) => client);
+    expect(new Set(clients)).toEqual(new Set(["127.0.0.1"]));
+    expect(output.match(/"peer":"127\.0\.0\.1","header":"X-Forwarded-For"/g)).toHaveLength(1);
+  });
+});
+
 // Each test starts a server and an nginx.
 describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }, () => {
   const plain = (host: string) => (port: string) => `location / { proxy_pass http://${host}:${port}; }`;
@@ -54,5 +81,14 @@ describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }
     expect(await statuses(proxied, `${query}0`)).toEqual(ALL(404));
     expect(await statuses(proxied, query)).toEqual(ALL(200));
     expect(await statuses(local, query)).toEqual(ALL(200));
+  });
+
+  it("the sandbox's panel can be used with the code", async () => {
+    const { proxied, query } = await behindNginx({ PUBLIC_URL: "https://eye.home.lan" }, plain("localhost"));
+    const panel = await (await fetch(`${proxied}/_sandbox/control${query}`)).text();
+    const [, action = ""] = /action="(\/_sandbox\/control\/clock[^"]*)"/.exec(panel) ?? [];
+    const body = new URLSearchParams({ advanceSeconds: "86400" });
+    const back = await fetch(proxied + action, { method: "POST", body });
+    expect([back.status, back.url]).toEqual([200, `${proxied}/_sandbox/control${query}`]);
   });
 });

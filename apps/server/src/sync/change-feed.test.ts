@@ -188,4 +188,18 @@ describeOnBoth("the change feed", (open, kind) => {
     const response = await user.get(`${API.changes}?${query}`);
     expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
   });
+
+  it("and the push require sign-in and their own methods", async () => {
+    const user = await newUser();
+    expect((await app.request(API.changes)).status).toBe(401);
+    expect((await app.request(API.push, { method: "POST", body: "{}" })).status).toBe(401);
+    const allowed = { [API.changes]: "GET, HEAD", [API.push]: "POST" };
+    for (const [path, methods] of Object.entries(allowed)) {
+      for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+        if (methods.includes(method)) continue;
+        const response = await user.get(path, { method });
+        expect([method, response.status, response.headers.get("Allow")]).toEqual([method, 405, methods]);
+      }
+    }
+  });
 });

@@ -58,6 +58,27 @@ describeApp("tracking routes", (server) => {
     expect(await clicksOfVisit(server.database.reader, userId, newId())).toEqual({ clicks: [] });
   });
 
+  it("adds the clicks and the last of them to the user's export [R-124]", async () => {
+    const { cookie } = await person();
+    const at = new Date().toISOString();
+    const record = newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at });
+    const pushed = await send("/api/documents/push", { writes: [record] }, { Cookie: cookie });
+    expect(pushed.status).toBe(200);
+    const clicks = [click({ element: "guide" }), click({ element: "log-out", timestamp: ago(1) })];
+    await send("/api/clicks", { sessionId: record.documentId, clicks }, { Cookie: cookie });
+    const exported = await server.app.request("/api/account/export", { headers: { Cookie: cookie } });
+    const { sessions } = (await exported.json()) as { sessions: unknown[] };
+    expect(sessions).toMatchObject([
+      {
+        id: record.documentId,
+        duration: 0,
+        clicks: [{ element: "guide" }, { element: "log-out" }],
+        lastClickedElement: "log-out",
+        lastUpdated: clicks[1]?.timestamp,
+      },
+    ]);
+  });
+
   it("stores a repeated click once per user [R-125]", async () => {
     const [ada, ben] = [await person(), await person()];
     const request = { sessionId: newId(), clicks: [click(), click()] };
@@ -65,6 +86,16 @@ describeApp("tracking routes", (server) => {
       expect((await send("/api/clicks", request, { Cookie: cookie })).status).toBe(204);
     }
     for (const { userId } of [ada, ben]) expect(await clicksOf(userId)).toHaveLength(2);
+  });
+
+  it("accepts clicks of signed-in users only, and nothing from other sites [R-125]", async () => {
+    const { userId, cookie } = await person();
+    const request = { sessionId: newId(), clicks: [click()] };
+    expect(await resultOf(await send("/api/clicks", request))).toMatchObject([401, { code: "auth/not-signed-in" }]);
+    const foreign = { Cookie: cookie, Origin: "https://elsewhere.example" };
+    expect((await send("/api/clicks", request, foreign)).status).toBe(403);
+    expect((await send("/api/page-views", "{}", foreign)).status).toBe(403);
+    expect(await clicksOf(userId)).toEqual([]);
   });
 
   it.each(["DNT", "Sec-GPC"])("stores nothing for a browser that sends %s [R-125]", async (header) => {
@@ -181,5 +212,12 @@ describeApp("tracking routes", (server) => {
     expect([last.status, await last.json()]).toMatchObject([429, { code: "tracking/too-many" }]);
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await flush(ben.cookie)).status).toBe(204);
+  });
+
+  it("rate limits page views by client address [R-006]", async () => {
+    const view = { path: "/", title: "", timestamp: ago(0) };
+    const statuses = new Set<number>();
+    for (let i = 0; i < 241; i += 1) statuses.add((await send("/api/page-views", view)).status);
+    expect([...statuses]).toEqual([204, 429]);
   });
 });

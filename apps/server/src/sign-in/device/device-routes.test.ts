@@ -145,6 +145,20 @@ describeApp("signing in by code", (server) => {
     expect(await resultOf(await poll(device))).toMatchObject([200, { user: { email: first.email } }]);
   });
 
+  it("is approved by a signed-in user from our own origin only [E-06]", async () => {
+    const ada = await server.signUp();
+    const device = await headset();
+    const { userCode } = device;
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
+      expect((await server.visitor().post(path, { userCode })).status, path).toBe(401);
+      expect((await ada.post(path, { userCode }, { Origin: "https://evil.example" })).status, path).toBe(403);
+      expect((await ada.get(`${path}?userCode=${userCode}`)).status, path).toBe(405);
+    }
+    expect((await ada.get(`/device#${userCode}`)).status).not.toBe(500);
+    await ada.post(DEVICE_API.look, { userCode });
+    expect(await resultOf(await poll(device))).toEqual([200, { user: null }]);
+  });
+
   it("makes a device that polls too often wait, with Retry-After [E-06]", async () => {
     const device = await headset();
     expect((await poll(device)).status).toBe(200);
