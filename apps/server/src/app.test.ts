@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import { createTestStore } from "./db/testing/databases.ts";
 import type { SiteFile, SiteFiles } from "./http/site-files.ts";
 import { createLog } from "./log.ts";
@@ -46,6 +47,12 @@ describe("the server", () => {
       200,
       { status: "ok", page: "not built" },
     ]);
+  });
+
+  it("isn't ready while the database can't be written to, as on a full disk", async () => {
+    const write = () => Promise.reject(new DatabaseUnavailableError("database/full"));
+    const { app } = createTestApp({ ...database, write } as Database);
+    expect(await resultOf(await app.request("/readyz"))).toMatchObject([503, { code: "database/full" }]);
   });
 
   it("serves the page at / [R-001]", async () => {

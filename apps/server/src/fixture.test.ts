@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
 import { expect, it } from "vitest";
+import type { Database } from "./db/database.ts";
 import { createTestStore, layerOf, TESTED_DATABASES } from "./db/testing/databases.ts";
 import { administer } from "./db/testing/template.ts";
 import { loadSecret } from "./login/secret.ts";
@@ -9,6 +10,10 @@ import { createPasswordHasher } from "./sign-in/password-hash.ts";
 import { createVisitor, PATHS } from "./sign-in/testing/visitor.ts";
 import { createTestApp } from "./testing/test-app.ts";
 
+const schemaOf = async ({ reader }: Database) =>
+  (await reader.introspection.getTables())
+    .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()])
+    .sort();
 const FOLDER = join(import.meta.dirname, "../../../fixtures/1.0");
 
 for (const kind of TESTED_DATABASES) {
@@ -20,7 +25,12 @@ for (const kind of TESTED_DATABASES) {
     for (const file of kind === "sqlite" ? ["auth-secret", "vr-eye-lab.sqlite"] : ["auth-secret"])
       copyFileSync(join(FOLDER, file), join(store.dataDir, file));
     if (store.databaseUrl) await administer(store.databaseUrl, readFileSync(join(FOLDER, "postgres.sql"), "utf8"));
-    const { app } = createTestApp(await store.open(), {
+    const fresh = await createTestStore(kind);
+    const database = await store.open();
+    // As long as no release has changed them.
+    expect(await schemaOf(database)).toEqual(await schemaOf(await fresh.open()));
+    await fresh.remove();
+    const { app } = createTestApp(database, {
       secret: loadSecret(store.dataDir),
       hasher: createPasswordHasher(),
     });

@@ -130,21 +130,6 @@ describe("starting the server", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ["empty", ""],
-    ["cut off", "abcdefgh"],
-    ["filled with NUL", "\0".repeat(43)],
-    ["filled with spaces", " ".repeat(43)],
-    ["filled with one character", "a".repeat(43)],
-  ])("refuses a secret that is %s, and names the file", async (_, secret) => {
-    await createInstallation();
-    writeFileSync(inDataDir("auth-secret"), secret);
-    const { code, output } = await start({ LOG_LEVEL: "warn" }).end();
-    expect(output).toMatch(/^[^\n]+auth-secret is damaged: [^\n]+ Restore it from a backup\. Or delete it: [^\n]+\n$/);
-    expect(code).toBe(1);
-    expect(readFileSync(inDataDir("auth-secret"), "utf8")).toBe(secret);
-  });
-
-  it.each([
     ["empty", () => writeFileSync(inDataDir(SQLITE_FILE), "")],
     ["missing", () => rmSync(inDataDir(SQLITE_FILE))],
   ])("starts no new installation if the database is %s next to a secret", async (state, lose) => {

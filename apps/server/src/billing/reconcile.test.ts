@@ -7,8 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { PAGE } from "../db/rows-by-key.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
-import { createLog } from "../log.ts";
-import { startPruneLoop } from "../operations/prune-loop.ts";
 import { operate } from "../operations/testing/operation-process.ts";
 import { setPlan } from "../operations/users.ts";
 import { newId } from "../testing/person.ts";
@@ -176,11 +174,5 @@ describe.each(KINDS)("pruning checkouts on %s", (kind) => {
     expect(await pruneCheckouts(database, NOW)).toBe(2);
     expect(await left()).toEqual(KEPT);
     expect(await pruneCheckouts(database, NOW)).toBe(0);
-  });
-
-  it("runs while a server runs", async () => {
-    await fill();
-    await startPruneLoop(database, createLog("silent"), () => NOW)();
-    expect(await left()).toEqual(KEPT);
   });
 });

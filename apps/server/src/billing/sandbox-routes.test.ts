@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
-import { createTestApp, LOCAL_CODE, TEST_ENV } from "../testing/test-app.ts";
+import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 
 const store = await createTestStore("sqlite");
@@ -27,13 +27,6 @@ function appWithSandbox(lan = false) {
 }
 
 describe("the pages of the payment sandbox", () => {
-  it("are open to every address", async () => {
-    const ask = appWithSandbox();
-    for (const address of ["127.0.0.1", "203.0.113.9"]) {
-      expect(await (await ask("/_sandbox/checkout/cs_test_1", address)).text()).toBe("page");
-    }
-  });
-
   it("don't exist with a real provider", async () => {
     const { app } = createTestApp(database);
     for (const path of [...PATHS, "/_sandbox/checkout/cs_test_1"]) {
@@ -59,31 +52,5 @@ describe("the panel of the payment sandbox", () => {
         }
       }
     }
-  });
-
-  it("requires the printed code on a server for the local network", async () => {
-    const ask = appWithSandbox(true);
-    for (const path of PATHS) {
-      expect(await (await ask(`${path}?code=${LOCAL_CODE}`, "192.168.1.7")).text()).toBe("panel");
-      expect((await ask(path, "127.0.0.1")).status).toBe(404);
-      expect((await ask(`${path}?code=other`, "192.168.1.7")).status).toBe(404);
-    }
-  });
-
-  it("takes no form of another site, nor does a payment page", async () => {
-    for (const path of [`${PANEL}/clock`, "/_sandbox/checkout/cs_test_1"]) {
-      const post = (Origin: string) => appWithSandbox()(path, "127.0.0.1", { Origin }, "POST");
-      expect((await post("https://other.example")).status).toBe(403);
-      expect((await post("http://localhost:3000")).status).toBe(200);
-    }
-  });
-
-  it("limits guesses of the code", async () => {
-    const ask = appWithSandbox(true);
-    const guesses = Array.from({ length: 21 }, (_, i) => ask(`${PANEL}/state.json?code=${i}`, "192.168.1.66"));
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    expect((await ask(`${PANEL}?code=${LOCAL_CODE}`, "192.168.1.66")).status).toBe(429);
   });
 });

@@ -378,20 +378,7 @@ describe("the environment", () => {
   });
 
   it("reports no usual variable of a machine", () => {
-    const usual = [
-      "PATH",
-      "HOME",
-      "PWD",
-      "SHELL",
-      "TERM",
-      "USER",
-      "LANG",
-      "HOSTNAME",
-      "HOSTTYPE",
-      "NODE_OPTIONS",
-      "NODE_PATH",
-      "NODE_VERSION",
-    ];
-    expect(readEnv(Object.fromEntries(usual.map((name) => [name, "x"]))).warnings).toEqual([]);
+    const usual = "PATH HOME PWD SHELL TERM USER LANG HOSTNAME HOSTTYPE NODE_OPTIONS NODE_PATH NODE_VERSION";
+    expect(readEnv(Object.fromEntries(usual.split(" ").map((name) => [name, "x"]))).warnings).toEqual([]);
   });
 });

@@ -99,21 +99,6 @@ describeOnBoth("the store", (open, kind) => {
   const isStored = async ({ id }: { id: string }) =>
     (await database.reader.selectFrom("user").where("id", "=", id).select("id").execute()).length === 1;
 
-  it("makes a write readable when it resolves, and returns its result", async () => {
-    const person = newPersonRow(kind);
-    const count = await database.write(async (on) => {
-      await on.insertInto("user").values(person).execute();
-      const { count } = await on
-        .selectFrom("user")
-        .where("id", "=", person.id)
-        .select(on.fn.countAll().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    });
-    expect(count).toBe(1);
-    expect(await isStored(person)).toBe(true);
-  });
-
   it("hides a write from readers until the commit", async () => {
     const person = newPersonRow(kind);
     await database.write(async (on) => {

@@ -144,14 +144,6 @@ describeOnBoth("rate limits", (open) => {
     expect((await counts()).sort()).toEqual([...before, 3, 1].sort());
   });
 
-  it("count IPv4-mapped addresses as IPv4", async () => {
-    const rateLimits = limiter();
-    const address = `203.0.113.${networks++}`;
-    for (let attempt = 0; attempt < RATE_LIMITS.mailbox.max; attempt++)
-      await rateLimits.take("mailbox", clientAt(address));
-    expect(await rateLimits.take("mailbox", clientAt(`::ffff:${address}`))).toBeGreaterThan(0);
-  });
-
   it("count an email address without case and spaces", async () => {
     const [rateLimits, name] = [limiter(), newId()];
     for (let attempt = 0; attempt < max; attempt++) await rateLimits.take("account", `${name}@example.com`);

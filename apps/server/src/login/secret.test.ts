@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writePrivateFile } from "../process/private-file.ts";
+import { mountSmallDisk } from "../testing/small-disk.ts";
 import { loadSecret } from "./secret.ts";
 
 let dataDir = "";
@@ -32,6 +33,26 @@ describe("the secret that signs logins", () => {
     loadSecret(dataDir);
     writePrivateFile(join(dataDir, "other"), "private");
     expect(readFileSync(victim, "utf8")).toBe("untouched");
+  });
+
+  it.each(["", "abcdefgh", "\0".repeat(43), " ".repeat(43), "a".repeat(43)])(
+    "is refused if it is %j, and stays",
+    (bad) => {
+      writeFileSync(join(dataDir, "auth-secret"), bad);
+      expect(() => loadSecret(dataDir)).toThrow(/auth-secret is damaged: .+ Restore it from a backup\. Or delete it: /);
+      expect(readFileSync(join(dataDir, "auth-secret"), "utf8")).toBe(bad);
+    },
+  );
+
+  const disk = mountSmallDisk(1);
+  afterAll(() => disk?.unmount());
+  it.runIf(disk)("leaves no draft of it on a full disk", () => {
+    const folder = join(disk?.folder ?? "", "secret");
+    disk?.fill();
+    expect(() => loadSecret(folder)).toThrow("ENOSPC");
+    disk?.free();
+    loadSecret(folder);
+    expect(readdirSync(folder)).toEqual(["auth-secret"]);
   });
 
   it("throws if the folder can't be written", () => {

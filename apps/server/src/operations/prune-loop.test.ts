@@ -8,7 +8,7 @@ const END = "2026-11-25T10:00:00.000Z";
 const TABLES = ["share", "deviceCode", "session", "verification"] as const;
 
 describeOnBoth("pruning", (open) => {
-  it("deletes expired share links, device codes, logins and emailed links, and no others", async () => {
+  it("deletes expired share links, device codes, logins and emailed links, no others, and all that is old [R-124]", async () => {
     const database = await open();
     await fillStore(database, 2, 1);
     const ids = (table: (typeof TABLES)[number]) =>
@@ -27,5 +27,8 @@ describeOnBoth("pruning", (open) => {
     expect(await Promise.all(TABLES.map(ids))).toEqual(before);
     await pruneAt(new Date(END));
     expect(await Promise.all(TABLES.map(ids))).toEqual(before.map((rows) => rows.slice(1)));
+    await pruneAt(new Date("2098-01-01T00:00:00.000Z"));
+    for (const table of ["click", "pageView", "write", "checkout", "webhookEvent"] as const)
+      expect([table, await database.reader.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   });
 });

@@ -310,23 +310,6 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(1);
   });
 
-  it("follow local time when clocks change [E-08]", async () => {
-    const ada = await addUser(database);
-    await verify(ada);
-    // On Sunday, the 4th, clocks on Lord Howe jump from 2:00 to 2:30: two o'clock does not exist.
-    const reminder = { hour: 2, zone: "Australia/Lord_Howe" };
-    await wish(ada, { programme: [everyDay("2026-10-01")], reminder }, new Date("2026-10-03T00:00:00Z"));
-    const due: string[] = [];
-    const begin = Date.parse("2026-10-03T00:00:00Z");
-    for (let quarters = 0; quarters < 3 * 96; quarters++) {
-      const now = new Date(begin + quarters * 15 * MINUTE);
-      const before = sentTo(ada);
-      await sendReminders(parts(), now);
-      if (sentTo(ada) > before) due.push(now.toISOString());
-    }
-    expect(due).toEqual(["2026-10-03T15:30:00.000Z", "2026-10-04T15:00:00.000Z", "2026-10-05T15:00:00.000Z"]);
-  });
-
   it("are deleted with the account, and read only due rows [E-08]", async () => {
     const [ada, ben] = [await someone(), await someone()];
     await database.write((on) => on.deleteFrom("user").where("id", "=", ada).execute());

@@ -118,19 +118,6 @@ describeApp("a profile's programme", (server) => {
     };
   }
 
-  it("is merged by date, so that two devices preserve each other's history [E-08]", async () => {
-    const { write, id } = await someone();
-    await write({ programme: [{ ...PLAN, from: "2026-11-10" }] });
-    await write({ programme: [{ ...PLAN, from: "2026-11-05", paused: true }] });
-    await write({ programme: [{ ...PLAN, from: "2026-11-10", paused: true }] });
-    await write({ name: "Ada" });
-    const profile = await readProfile(server.database.reader, id);
-    expect(profile?.programme?.map(({ from, paused }) => [from, paused])).toEqual([
-      ["2026-11-05", true],
-      ["2026-11-10", true],
-    ]);
-  });
-
   it.each([
     [
       "programme.0.week.0.minutes",

@@ -1,4 +1,5 @@
-import { API } from "@vr-eye-lab/domain/api";
+import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
+import type { DeviceStart } from "@vr-eye-lab/domain/sign-in";
 import { afterAll, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
@@ -8,7 +9,7 @@ import { createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
 const store = await createTestStore("sqlite");
 afterAll(() => store.remove());
 
-it("logs no password, token, cookie or email address at level trace, database failures included", async () => {
+it("logs no password, token, code, ticket, cookie or email address at level trace, database failures included", async () => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line: string) => lines.push(line) });
   const database = await store.open();
@@ -49,6 +50,13 @@ it("logs no password, token, cookie or email address at level trace, database fa
 
   const kept = createVisitor(app);
   await kept.post(PATHS.signIn, { email, password: "a new password" });
+  const device = createVisitor(app);
+  const { deviceCode, userCode } = (await (await device.post(DEVICE_API.start, {})).json()) as DeviceStart;
+  for (const path of [DEVICE_API.look, DEVICE_API.approve]) await kept.post(path, { userCode });
+  expect((await device.post(DEVICE_API.poll, { deviceCode })).status).toBe(200);
+  const ticket = `rt_${"T".repeat(43)}`;
+  await device.post(API.returnTicket, { ticket, sessionId: "cs_test_1" });
+  secrets.push(deviceCode, userCode, device.cookie, ticket);
   await database.close();
   expect((await kept.get(PATHS.session)).status).toBe(503);
   expect((await kept.get(API.account)).status).toBe(503);
@@ -65,7 +73,7 @@ it("logs no password, token, cookie or email address at level trace, database fa
   const written = lines.join("");
   expect(lines.length).toBeGreaterThan(20);
   for (const secret of secrets) {
-    expect(secret.length).toBeGreaterThan(10);
+    expect(secret.length).toBeGreaterThan(7);
     expect(written).not.toContain(secret);
   }
   expect(written).not.toMatch(/[\w-]+@example\.com/);

@@ -2,8 +2,6 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { createLog } from "../log.ts";
-import { startPruneLoop } from "../operations/prune-loop.ts";
 import { newId } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { pruneTracking } from "./retention.ts";
@@ -53,12 +51,5 @@ describeOnBoth("retention of clicks and page views", (open) => {
     done.push("write");
     await pruning;
     expect(done).toEqual(["write", "pruning"]);
-  });
-
-  it("prunes when the server starts [R-124]", async () => {
-    await add([100]);
-    const stop = startPruneLoop(database, createLog("silent"), () => NOW);
-    await stop();
-    expect((await left()).flat().filter((at) => at < daysAgo(90))).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ import {
   at,
   degreesFromAhead,
   expectedVelocity,
-  plainSettings,
 } from "./testing/path-oracle.ts";
 
 describe.each(Object.entries(MOTIONS))("limits of %s", (type, motion) => {
@@ -58,16 +57,6 @@ describe.each(Object.entries(MOTIONS))("limits of %s", (type, motion) => {
         else expect(path.near).toBe(-0.25);
       }),
     );
-  });
-
-  it.each([
-    ["near", -1],
-    ["middle", -2],
-    ["far", -3],
-  ] as const)(`centres ${type} at the distance %s [R-093]`, (distance, z) => {
-    const { centre } = motion.plan({ ...plainSettings, range: "narrow", distance }, 1);
-    // Narrow convergence at 'near' would turn at -0.2 m: the limit moves its near bound, so its middle too.
-    expect(centre.z).toBeCloseTo(type === "convergence" && distance === "near" ? -1.025 : z, 12);
   });
 });
 

@@ -24,11 +24,4 @@ describe("a change of speed", () => {
       { numRuns: 500 },
     );
   });
-
-  it("scales the phase by the ratio of the velocities [D-01, R-092]", () => {
-    expect(rebasePhase(12, 0, 15)).toBeCloseTo(3, 12);
-    expect(rebasePhase(3, 15, 0)).toBeCloseTo(12, 12);
-    expect(rebasePhase(5.25, 7.5, 7.5)).toBe(5.25);
-    expect(rebasePhase(0, 1, 15)).toBe(0);
-  });
 });

@@ -10,7 +10,6 @@ import {
   distanceBetween,
   expectedScale,
   expectedVelocity,
-  plainSettings,
 } from "./testing/path-oracle.ts";
 
 /** The circle as decided: diameter 0.2 / 1 / 2; its furthest point from the axis lies along the offset. */
@@ -37,21 +36,5 @@ describe("pursuit", () => {
         expect(distanceBetween(at(pursuit.plan(settings, 1), seconds), expected)).toBeLessThan(1e-8);
       }),
     );
-  });
-
-  it("keeps the path speed v when the circle is scaled down [R-096]", () => {
-    const settings: PathSettings = { ...plainSettings, range: "wide", distance: "near" };
-    const path = pursuit.plan(settings, 1);
-    expect(path.scale).toBeLessThan(0.6);
-    for (let seconds = 0; seconds < 20; seconds += 0.37) {
-      const moved = distanceBetween(at(path, seconds), at(path, seconds + 1e-4));
-      expect(moved / 1e-4).toBeCloseTo(expectedVelocity(settings.speed), 6);
-    }
-  });
-
-  it("starts at the right and goes up [R-096]", () => {
-    const path = pursuit.plan(plainSettings, 1);
-    expect(at(path, 0)).toEqual({ x: 0.5, y: 0, z: -2 });
-    expect(at(path, 0.1).y).toBeGreaterThan(0);
   });
 });

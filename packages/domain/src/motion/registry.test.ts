@@ -24,11 +24,6 @@ describe("the motions", () => {
     expect(MOTION_TYPES[0]).toBe("convergence");
   });
 
-  it.each(MOTION_TYPES)("%s grows with the range [R-090]", (type) => {
-    const { narrow, medium, wide } = MOTIONS[type].extent;
-    expect([narrow, medium, wide]).toEqual([narrow, medium, wide].sort((a, b) => a - b));
-  });
-
   it("follow each other, the first after the last, without those that aren't allowed [R-102]", () => {
     expect(MOTION_TYPES.map((type) => nextMotion(type, () => true))).toEqual([...MOTION_TYPES.slice(1), "convergence"]);
     expect(nextMotion("accommodation", (type) => type !== "figure8")).toBe("convergence");

@@ -19,15 +19,4 @@ describe("practice statistics", () => {
     },
     600_000,
   );
-
-  it("are empty without practice [R-128]", () => {
-    expect(practiceStats([], "2026-11-21")).toEqual({
-      currentStreak: 0,
-      timeInSession: { today: 0, thisWeek: 0, thisMonth: 0, thisYear: 0 },
-      totalSeconds: 0,
-      totalSessions: 0,
-      lastSessionDate: null,
-      mostUsed: null,
-    });
-  });
 });

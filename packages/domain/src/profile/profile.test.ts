@@ -38,11 +38,6 @@ describe("the choice to record practice", () => {
     expect(renamed && mergeProfile(renamed, { recording: true }, now)).toMatchObject({ recording: true });
   });
 
-  it("is missing in older profiles, which stay readable [R-122]", () => {
-    expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("recording");
-    expect(userDocumentSchema.parse(signedUp)).not.toHaveProperty("recording");
-  });
-
   it.each([
     [true, true],
     [false, true],

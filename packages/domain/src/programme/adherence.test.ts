@@ -56,41 +56,4 @@ describe("the weeks of a programme", () => {
     },
     600_000,
   );
-
-  const plan = { motions: ["pursuit" as const, "saccades" as const], minutes: 10 };
-  const programme: Programme = [
-    { from: "2026-11-09", paused: false, week: [plan, plan, null, null, null, plan, null] },
-  ];
-  const practised = (date: string, seconds: number, types: PracticeDay["types"]): PracticeDay => ({
-    date,
-    seconds,
-    sessions: 1,
-    types,
-  });
-
-  it("compare each day with the plan it had, and include coming days of the current week [E-08]", () => {
-    const changed: Programme = [
-      ...programme,
-      { from: "2026-11-17", paused: false, week: [null, null, plan, null, null, null, null] },
-    ];
-    expect(programmeWeeks(changed, [], "2026-11-17", 3)).toEqual([
-      { start: "2026-11-01", plannedDays: 0, plannedSeconds: 0, keptDays: 0, practisedSeconds: 0 },
-      // Monday and Friday: on Sunday there was no plan yet.
-      { start: "2026-11-08", plannedDays: 2, plannedSeconds: 1200, keptDays: 0, practisedSeconds: 0 },
-      // Sunday and Monday by the old plan, Tuesday by the new one.
-      { start: "2026-11-15", plannedDays: 3, plannedSeconds: 1800, keptDays: 0, practisedSeconds: 0 },
-    ]);
-  });
-
-  it("count days with a planned motion, up to the planned minutes, and ignore other days and motions [E-08]", () => {
-    const days = [
-      practised("2026-11-15", 700, { pursuit: 1 }),
-      practised("2026-11-16", 120.5, { saccades: 2, figure8: 1 }),
-      practised("2026-11-17", 600, { pursuit: 1 }),
-      practised("2026-11-20", 600, { convergence: 1 }),
-    ];
-    expect(programmeWeeks(programme, days, "2026-11-21", 1)).toEqual([
-      { start: "2026-11-15", plannedDays: 3, plannedSeconds: 1800, keptDays: 2, practisedSeconds: 720.5 },
-    ]);
-  });
 });

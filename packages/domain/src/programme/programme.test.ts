@@ -121,15 +121,6 @@ describe("a programme", () => {
     expect(mergeProgramme([], written)).toEqual(written.filter((_, i) => i % 2 === 0));
   });
 
-  it("plans nothing while paused and returns to its week when resumed [E-08]", () => {
-    const programme = mergeProgramme([], [entry("2026-11-01", 10), entry("2026-11-10", 10, true)]);
-    expect(plannedOn(programme, "2026-11-09")).toEqual(day(10));
-    expect(plannedOn(programme, "2026-11-10")).toBeNull();
-    expect(programmeOn(programme, "2026-11-10")).toEqual(entry("2026-11-10", 10, true));
-    const resumed = mergeProgramme(programme, [entry("2026-11-20", 10)]);
-    expect([plannedOn(resumed, "2026-11-19"), plannedOn(resumed, "2026-11-20")]).toEqual([null, day(10)]);
-  });
-
   it("keeps earlier plans when removed; nothing is left when removed on its first day [E-08]", () => {
     const made = [entry("2026-11-01", 10)];
     const removed = mergeProgramme(made, [programmeEnd("2026-11-20")]);

@@ -83,25 +83,6 @@ describe("the next reminder", () => {
     600_000,
   );
 
-  it.each([
-    // Clocks go from 2:00 to 3:00, and back from 3:00 to 2:00.
-    ["Europe/Berlin", 2, "2024-03-30T12:00:00Z", "2024-03-31", "2024-03-31T01:00:00.000Z"],
-    ["Europe/Berlin", 2, "2024-10-26T12:00:00Z", "2024-10-27", "2024-10-27T00:00:00.000Z"],
-    // From 2:00 to 2:30.
-    ["Australia/Lord_Howe", 2, "2024-10-05T12:00:00Z", "2024-10-06", "2024-10-05T15:30:00.000Z"],
-    // The clock skips from midnight to 1:00.
-    ["America/Santiago", 0, "2024-09-07T12:00:00Z", "2024-09-08", "2024-09-08T04:00:00.000Z"],
-    // From 0:01 to 1:01.
-    ["America/St_Johns", 1, "2011-03-12T12:00:00Z", "2011-03-13", "2011-03-13T03:31:00.000Z"],
-    // There was no 30 December.
-    ["Pacific/Apia", 18, "2011-12-30T05:00:00Z", "2011-12-31", "2011-12-31T04:00:00.000Z"],
-  ] as const)("in %s at %d o'clock comes once when clocks change, after %s [E-08]", (zone, hour, after, date, at) => {
-    const next = nextReminder(daily, { hour, zone }, new Date(after), null);
-    expect(next).toEqual({ date, at: new Date(at) });
-    const following = nextReminder(daily, { hour, zone }, new Date(at), date);
-    expect(following?.date).toBe(addDays(date, 1));
-  });
-
   it("has each date once, even when hour and zone change [E-08]", () => {
     const programme = fc.constant(daily);
     const place = fc.record({ zone: fc.constantFrom(...NAMES), hour: fc.integer({ min: 0, max: 23 }) });
@@ -120,16 +101,6 @@ describe("the next reminder", () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  it("is null while nothing is planned [E-08]", () => {
-    const [entry] = daily;
-    const none = nextReminder([], { hour: 9, zone: "UTC" }, new Date("2026-11-21T10:00:00Z"), null);
-    const paused = entry ? [{ ...entry, paused: true }] : [];
-    expect([none, nextReminder(paused, { hour: 9, zone: "UTC" }, new Date("2026-11-21T10:00:00Z"), null)]).toEqual([
-      null,
-      null,
-    ]);
   });
 
   it("has a whole hour from 0 to 23 [E-08]", () => {

@@ -9,10 +9,7 @@ const SHIFT = Math.tan(patchTurn({ disparity: 660 }));
 /** New images in the four seconds of a trial. */
 const REFRESHES = 36;
 // process.env.SOAK: the domain has no Node types, not even in tests.
-const { process, console } = globalThis as unknown as {
-  process: { env: Record<string, string | undefined> };
-  console: { log(text: string): void };
-};
+const { process } = globalThis as unknown as { process: { env: Record<string, string | undefined> } };
 const isWhole = process.env.SOAK === "full";
 /** Milliseconds on a busy machine. */
 const LONGEST = isWhole ? 600_000 : 60_000;
@@ -102,31 +99,6 @@ describe("the dots", () => {
     const tolerance = isWhole ? 0.03 : 0.065;
     expect(Math.abs(found(trials, (trial) => trial) - 0.25)).toBeLessThan(tolerance);
   });
-
-  it.runIf(isWhole)(
-    "show a place to one eye where filters let through 10 % of the other eye's image [R-173]",
-    {
-      timeout: LONGEST,
-    },
-    () => {
-      const faint = (dots: readonly SeenDot[]) => dots.map((dot) => ({ ...dot, light: 0.1 }));
-      const throughFilter = (place: Place | null, seed: number): SeenTrial =>
-        Array.from({ length: REFRESHES }, (_, refresh) => {
-          drawDots(field, pattern(place), seed, refresh);
-          return [...seen(field.left, SHIFT), ...faint(seen(field.right, -SHIFT))];
-        });
-      const solve = createSolver(
-        Array.from({ length: 100 }, (_, i) => throughFilter(null, 1e6 + i)),
-        SIZE,
-        SHIFT,
-      );
-      const right = Array.from({ length: 400 }, (_, i) => PLACES[i % 4] ?? "up").filter(
-        (place, i) => solve(throughFilter(place, i)) === place,
-      );
-      // Reported: no formula can hide it.
-      console.log(`With 10 % crosstalk one eye finds ${((100 * right.length) / 400).toFixed(0)} % of the places.`);
-    },
-  );
 
   it.each<[string, number, (trial: ReturnType<typeof leftTrial>, place: Place) => SeenTrial]>([
     [

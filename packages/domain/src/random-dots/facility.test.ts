@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { facilityRule } from "./facility.ts";
 import { createMeasureRun } from "./measure-run.ts";
-import { measureRunsOf } from "./result.ts";
 import { advanceDotsRun, answerDotsRun, type DotsRun, isRunComplete, restLeft } from "./run.ts";
 import { demands } from "./testing/demands.ts";
 
@@ -69,21 +68,6 @@ describe("a sitting of Vergence facility", () => {
     expect(passUntil(run, () => run.place !== null)).toBeGreaterThan(1 - FRAME);
   });
 
-  it("draws places from all four, repeats included", () => {
-    const pairs = new Map<string, number>();
-    for (let seed = 0; seed < 40; seed++) {
-      const { trials } = played(seed);
-      trials.forEach(({ place }, i) => {
-        const pair = `${trials[i - 1]?.place} ${place}`;
-        if (i > 0) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-      });
-    }
-    const counts = [...pairs.values()];
-    const mean = counts.reduce((sum, count) => sum + count, 0) / 16;
-    expect(counts).toHaveLength(16);
-    for (const count of counts) expect(Math.abs(count - mean)).toBeLessThan(4 * Math.sqrt(mean));
-  });
-
   it("has two runs of 60 s with a rest of 60 s, in which nothing shows and the demand is 0", () => {
     const run = createMeasureRun("facility", BOUNDS, 7);
     expect(passUntil(run, () => run.place !== null)).toBeLessThan(0.12);
@@ -110,29 +94,11 @@ describe("a sitting of Vergence facility", () => {
     expect(isRunComplete(run)).toBe(true);
   });
 
-  it("gives each trial to its run when it is read from its trials", () => {
-    const run = played(3);
-    const runs = measureRunsOf("facility", run.trials, BOUNDS);
-    expect(runs).toEqual(run.rules.map(({ result }) => result));
-    expect(runs[1]).toBeGreaterThan(5);
-  });
-
   it("is incomplete before the second run is over", () => {
     const run = createMeasureRun("facility", BOUNDS, 7);
     passUntil(run, () => run.seconds > 100);
     expect(isRunComplete(run)).toBe(false);
-    expect(measureRunsOf("facility", run.trials, BOUNDS)).toEqual([null, null]);
   });
-
-  /** Answered rightly, but every fifth time. */
-  function played(seed: number): DotsRun {
-    const run = createMeasureRun("facility", BOUNDS, seed);
-    while (!run.isOver) {
-      answer(run, run.trials.length % 5 !== 4);
-      advanceDotsRun(run, FRAME);
-    }
-    return run;
-  }
 
   it.each([
     { in: 2.9, out: 40 },

@@ -67,30 +67,6 @@ describe("simulated observers in Adaptive", () => {
       });
 });
 
-describe.runIf(IS_LONG)("simulated observers whose errors are reported, not limited", () => {
-  it.each([{ lapse: 0.05 }, { fatigue: 1 }, { fatigue: 2 }, { latency: 4 }])("with %o [R-170]", (change) => {
-    for (const threshold of [4, 15, 35])
-      console.log(threshold, change, errors("out", threshold, { ...TRAITS, ...change }, RUNS));
-  });
-});
-
-describe("simulated observers in Ramp", () => {
-  it("lose depth near their threshold and get it back lower by their hysteresis [R-170]", () => {
-    let [lost, back] = [0, 0];
-    const runs = 50;
-    for (let seed = 0; seed < runs; seed++) {
-      const traits = withThreshold(16, { ...TRAITS, scale: 0.3, hysteresis: 5 });
-      const { out } = measured("ramp", "out", traits, seed) as { out?: RampResult };
-      lost += Number(out?.break) / runs;
-      back += Number(out?.recovery) / runs;
-    }
-    expect(lost).toBeGreaterThan(15);
-    expect(lost).toBeLessThan(21);
-    expect(back).toBeGreaterThan(6);
-    expect(back).toBeLessThan(12);
-  });
-});
-
 describe("observers without stereopsis", () => {
   const hasNumber = (mode: "ramp" | "adaptive", traits: Traits, seed: number) => {
     const { in: inward, out } = measured(mode, "both", traits, seed) as {

@@ -16,6 +16,7 @@ describe("a line of text", () => {
     ["👩‍👩‍👧‍👦 می‌خواهم \u2067الصباح\u2069", "👩‍👩‍👧‍👦 می‌خواهم \u2067الصباح\u2069"],
   ])("cleans %j", (text, cleaned) => {
     expect(cleanLine(text)).toBe(cleaned);
+    expect(line.parse(cleaned)).toBe(cleaned);
   });
 
   it("can be stored after cleaning, which changes nothing twice and is never longer", () => {

@@ -26,17 +26,6 @@ const left = (run: WorkoutRun) =>
   remainingWorkout(workout, run)?.exercises.map(({ type, duration }) => [type, duration]);
 
 describe("the record of a run", () => {
-  it("has the seconds practised of each exercise, without 3-2-1 and transitions [R-112]", () => {
-    expect(recordOf(runFor(32))).toMatchObject({
-      duration: 30,
-      exercises: [
-        { type: "saccades", duration: 10 },
-        { type: "figure8", duration: 10 },
-        { type: "pursuit", duration: 10 },
-      ],
-    });
-  });
-
   it("has only the started exercises when it ends early [R-102, R-112]", () => {
     const run = runFor(14);
     expect(recordOf(run)).toMatchObject({

@@ -170,21 +170,4 @@ describe("the time of a run", () => {
       { numRuns: 400 },
     );
   });
-
-  it.each([60, 72, 90, 120])(
-    "takes 3 + 40 + 1 + 40 + 1 + 40 s at %d Hz, also with every tenth frame dropped [R-111]",
-    (rate) => {
-      for (const dropped of [false, true]) {
-        const run = begun(40, 40, 40);
-        let seconds = 0;
-        for (let frame = 0; run.state !== "complete" && seconds < 200; frame++) {
-          const step = (dropped && frame % 10 === 9 ? 2 : 1) / rate;
-          advanceRun(run, step);
-          seconds += step;
-        }
-        expect(Math.abs(seconds - 125)).toBeLessThan(2.5 / rate);
-        expect(run.practised).toEqual([40, 40, 40].map((whole) => expect.closeTo(whole, 6)));
-      }
-    },
-  );
 });

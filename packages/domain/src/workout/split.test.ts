@@ -5,16 +5,6 @@ import { MOTION_TYPES } from "../motion/index.ts";
 import { planWorkout, splitSeconds } from "./split.ts";
 
 describe("splitting the time of a workout", () => {
-  it.each([
-    [1, [120]],
-    [2, [60, 60]],
-    [3, [40, 40, 40]],
-    [4, [30, 30, 30, 30]],
-    [5, [24, 24, 24, 24, 24]],
-    [7, [18, 17, 17, 17, 17, 17, 17]],
-  ])("gives 120 s to %d exercises in whole seconds, the remainder to the first [R-110]", (count, expected) => {
-    expect(splitSeconds(120, count)).toEqual(expected);
-  });
 
   it("gives equal whole seconds, except the first, that add up to the total [R-110]", () => {
     fc.assert(

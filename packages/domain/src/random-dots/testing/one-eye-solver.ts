@@ -19,14 +19,8 @@ export function patchAt({ near, far, across }: StimulusSize, place: Place) {
   return { x: x * middle, y: y * middle, halfX: x === 0 ? across : along, halfY: x === 0 ? along : across };
 }
 
-/** Light below which a dot is another eye's. */
-const FAINT = 0.5;
 /** Tangents between two images within which a dot is the same: a pixel. */
 const SAME = 7e-4;
-
-function keyOf(x: number, y: number): number {
-  return Math.round(x * 1e4) * 1e4 + Math.round(y * 1e4);
-}
 
 const cellOf = (column: number, row: number) => column * 1e5 + row;
 
@@ -67,10 +61,7 @@ function featuresOf(
   const strips = [0, 0, 0, 0];
   let [dots, light, edges, same, changes] = [0, 0, 0, 0, 0];
   const [right, up]: [number[], number[]] = [[], []];
-  /** Faint dots where the other eye has the patch's, as filters let them through. */
-  let ghosts = 0;
   for (const [at, frame] of trial.entries()) {
-    const faint = new Set(frame.filter((dot) => dot.light < FAINT).map(({ x, y }) => keyOf(x, y)));
     let kept = 0;
     for (const dot of frame) {
       const x = dot.x - centreX;
@@ -83,7 +74,6 @@ function featuresOf(
       dots += 1;
       light += dot.light;
       edges += dot.edge;
-      if (faint.size > 0 && faint.has(keyOf(dot.x - 2 * shift, dot.y))) ghosts += 1;
       const same = sameIn(before[at] ?? NONE, dot);
       if (!same) continue;
       kept += 1;
@@ -94,7 +84,7 @@ function featuresOf(
     if (kept === 0) changes += 1;
   }
   const some = Math.max(1, dots);
-  return [dots, light, light / some, edges / some, same / some, median(right), median(up), changes, ghosts, ...strips];
+  return [dots, light, light / some, edges / some, same / some, median(right), median(up), changes, ...strips];
 }
 
 /**
