@@ -5,7 +5,6 @@ import { MOTION_TYPES } from "../motion/index.ts";
 import { planWorkout, splitSeconds } from "./split.ts";
 
 describe("splitting the time of a workout", () => {
-
   it("gives equal whole seconds, except the first, that add up to the total [R-110]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 50, max: 7_200 }), (count, total) => {
