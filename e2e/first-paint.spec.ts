@@ -23,6 +23,18 @@ function widths(page: Page): Promise<number[]> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+for (const width of [1440, 390]) {
+  test(`at ${width} px nothing shifts while the page loads [D-10]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await twoFrames(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+}
+
 test("a font that loads late changes no visible text [D-10]", async ({ page }) => {
   const release = await holdRequests(page, "**/*.woff2");
   await watchShifts(page);

@@ -85,6 +85,13 @@ function neededStyles(css: string, html: string): string {
   return sheet.toString();
 }
 
+/** A second rule for a font would replace the fallback that is already painted: the browser counts how long each rule has waited. */
+function withoutFonts(css: string): string {
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules("font-face", (rule) => void rule.remove());
+  return sheet.toString();
+}
+
 /**
  * Makes the style sheets of a page inline as far as its first screen needs them. The rest loads behind it: the browser paints first, but
  * starts the page's scripts with all styles.
@@ -95,6 +102,7 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
     const asset = bundle[file];
     if (asset?.type !== "asset") throw new Error(`${file} is not part of the build`);
     const css = neededStyles(String(asset.source), html);
+    asset.source = withoutFonts(String(asset.source));
     return page.replace(link, () => `<style>${css}</style>`).replace("</body>", () => `${link}\n  </body>`);
   }, html);
 }
