@@ -99,7 +99,7 @@ test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape 
   await page.keyboard.press("ArrowLeft");
   await expectStep(page, 0);
   await page.evaluate(() => {
-    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"])
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowRight"])
       window.dispatchEvent(new KeyboardEvent("keydown", { key }));
   });
   await expectStep(page, 1);
