@@ -30,6 +30,14 @@ describeOnBoth("a changed email address of a customer", (open) => {
   }
   const emailAtProvider = async () => (await shop.sandbox.objects("customers"))[0]?.email;
 
+  it("is sent to the payment provider, which sends receipts to it", async () => {
+    const ada = await shop.signUp();
+    await shop.begin(ada);
+    expect(await emailAtProvider()).toBe(ada.email);
+    const to = await changeEmail(ada, ada.email);
+    await expect.poll(emailAtProvider).toBe(to);
+  });
+
   it("doesn't wait for the provider; after a failure the next reconciliation sends it", async () => {
     const ada = await shop.signUp();
     await shop.begin(ada);
@@ -46,6 +54,14 @@ describeOnBoth("a changed email address of a customer", (open) => {
     expect(await failedUsers()).toContain(ada.id);
     shop.refuseCalls(false);
     expect(await failedUsers()).not.toContain(ada.id);
+    expect(await emailAtProvider()).toBe(to);
+  });
+
+  it("is nothing for the provider without a customer there", async () => {
+    const ada = await shop.signUp();
+    const to = await changeEmail(ada, ada.email);
+    expect(shop.faults.calls).toEqual([]);
+    await shop.begin({ ...ada, email: to });
     expect(await emailAtProvider()).toBe(to);
   });
 });

@@ -64,6 +64,21 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
     expect(await post(address, person, API.verifyCheckout, { sessionId })).toMatchObject({ valid: true });
   });
 
+  it("sends the page the sandbox's prices [R-159]", async () => {
+    const address = await start();
+    const config = async () => (await (await fetch(address + API.config)).json()) as { payments: object };
+    await vi.waitFor(async () => {
+      expect((await config()).payments).toEqual({
+        sandbox: true,
+        prices: [
+          { billing: "monthly", priceId: "price_sandbox_monthly", amount: 1_500, currency: "usd" },
+          { billing: "quarterly", priceId: "price_sandbox_quarterly", amount: 4_500, currency: "usd" },
+          { billing: "yearly", priceId: "price_sandbox_yearly", amount: 18_000, currency: "usd" },
+        ],
+      });
+    }, PATIENT);
+  });
+
   it("keeps purchases across a restart, in a file that only its owner can read", async () => {
     let address = await start();
     const person = await signUp(address);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createVisitor, PATHS } from "../sign-in/testing/visitor.ts";
-import { newWrite, sequenceBody } from "../testing/person.ts";
+import { newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 const DAY = 86_400;
@@ -39,6 +39,61 @@ describeOnBoth("Pro is given only after paying", (open) => {
     expect(await shop.subscription(customer)).toMatchObject({ plan: "free" });
     expect(await hasPro(customer)).toBe(false);
   }
+
+  it("and given after paying [R-150] [R-152]", async () => {
+    const ada = await shop.signUp();
+    await expectFree(ada);
+    const { sessionId } = await shop.begin(ada);
+    await expectFree(ada);
+    shop.sandbox.pauseWebhooks();
+    await shop.sandbox.pay(sessionId);
+    await expectFree(ada);
+    expect(await (await shop.verify(ada, sessionId)).json()).toMatchObject({
+      valid: true,
+      subscription: { plan: "pro", billing: "quarterly" },
+    });
+    expect(await hasPro(ada)).toBe(true);
+  });
+
+  it("not by writing it into the profile [R-122]", async () => {
+    const ada = await shop.signUp();
+    for (const body of [
+      { subscription: PAID },
+      { name: "Ada", subscription: PAID },
+      { name: "Ada", plan: "pro" },
+      { onboarding: { steps: {}, subscription: PAID } },
+    ]) {
+      const write = { ...newWrite("users", body), documentId: ada.id };
+      expect((await ada.post(API.push, { writes: [write] })).status).toBe(403);
+    }
+    const other = await shop.signUp();
+    const theirs = { ...newWrite("users", { subscription: PAID }), documentId: other.id };
+    expect((await ada.post(API.push, { writes: [theirs] })).status).toBe(404);
+    await expectFree(ada);
+    await expectFree(other);
+  });
+
+  it("not by a document of any collection with a subscription in it [R-122]", async () => {
+    const ada = await shop.signUp();
+    const at = new Date().toISOString();
+    const more = { subscription: PAID, plan: "pro", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" };
+    for (const write of [
+      newWrite("savedSequences", { ...sequenceBody("A"), ...more }),
+      newWrite("practice", { ...practiceBody(new Date(), 30), ...more }),
+      newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at, ...more }),
+      { ...newWrite("sessions", { subscription: PAID }), documentId: ada.id },
+      { ...newWrite("savedSequences", { subscription: PAID }), documentId: ada.id },
+    ]) {
+      for (const body of [{ writes: [write] }, { writes: [write], ...more }]) {
+        expect((await ada.post(API.push, body)).status).toBe(400);
+      }
+    }
+    for (const collection of ["billing", "checkout", "subscriptions", "user", "__proto__"]) {
+      const write = { ...newWrite("users", { subscription: PAID }), collection, documentId: ada.id };
+      expect((await ada.post(API.push, { writes: [write] })).status).toBe(400);
+    }
+    await expectFree(ada);
+  });
 
   it("not by extra fields when signing up or in [R-122]", async () => {
     const ada = createVisitor(shop.app);

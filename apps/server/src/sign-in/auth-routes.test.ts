@@ -188,15 +188,32 @@ describeApp("accounts", (server) => {
   });
 
   describe("a request", () => {
-    const ADA = "ada@example.com";
     it.each([
       ["no body", PATHS.signUp, undefined, "email", "account/bad-email"],
       ["no address", PATHS.signUp, { email: "ada", password: "long enough" }, "email", "account/bad-email"],
-      ["a short password", PATHS.signUp, { email: ADA, password: "1234567" }, "password", "account/password-short"],
-      ["a long one", PATHS.signUp, { email: ADA, password: "x".repeat(129) }, "password", "account/password-too-long"],
-      ["another kind of thing", PATHS.signIn, [ADA], "body", "bad-request"],
-      ["a number", PATHS.signIn, { email: ADA, password: 12345678 }, "password", "bad-request"],
-      ["a large body", PATHS.signIn, { email: ADA, password: "x".repeat(20_000) }, "body", "bad-request"],
+      [
+        "a short password",
+        PATHS.signUp,
+        { email: "ada@example.com", password: "1234567" },
+        "password",
+        "account/password-short",
+      ],
+      [
+        "a password that is too long",
+        PATHS.signUp,
+        { email: "ada@example.com", password: "x".repeat(129) },
+        "password",
+        "account/password-too-long",
+      ],
+      ["another kind of thing", PATHS.signIn, ["ada@example.com"], "body", "bad-request"],
+      ["a number", PATHS.signIn, { email: "ada@example.com", password: 12345678 }, "password", "bad-request"],
+      [
+        "a body that is too large",
+        PATHS.signIn,
+        { email: "ada@example.com", password: "x".repeat(20_000) },
+        "body",
+        "bad-request",
+      ],
     ])("with %s returns 400 and the field", async (_, path, body, field, code) => {
       const answer = await server.visitor().post(path, body);
       expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.any(String), code, field }]);
@@ -217,6 +234,11 @@ describeApp("accounts", (server) => {
     ])("to a closed path (%s %s) returns 404", async (method, path) => {
       const answer = await server.app.request(path, { method });
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }]);
+    });
+
+    it("with another method returns 405", async () => {
+      const answer = await server.app.request("/api/auth/sign-in/email", { method: "PUT" });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     });
   });
 });
