@@ -37,6 +37,12 @@ export async function fillSignUp(page: Page, email: string, button = "Sign Up"):
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
+/** Leaves the payment page without paying. */
+export async function leavePayPage(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Back to VR Eye Lab" }).click();
+  await expect(page).toHaveURL("/");
+}
+
 /** Pays on the payment page with a card of this number. */
 export async function pay(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
