@@ -55,7 +55,7 @@ export async function ensureBuilt(/** @type {Build[]} */ builds = Object.values(
   }
 }
 
-/** Builds in a folder of its own: an interrupted build leaves the previous one intact. @param {Build} build @param {string} digest */
+/** Builds in a folder of its own: an interrupted build doesn't change the previous one. @param {Build} build @param {string} digest */
 async function makeBuild(build, digest) {
   const cwd = join(PROJECT, build.folder);
   if (!existsSync(join(PROJECT, "node_modules/vite"))) {
@@ -67,7 +67,10 @@ async function makeBuild(build, digest) {
   // A NODE_ENV from the terminal would build React's development version.
   const env = { ...process.env, NODE_ENV: "production" };
   const { code, output } = await run([...vite, "--logLevel", "warn"], { cwd, env });
-  if (code !== 0) throw new SetupError(`${output.trim()}\n${build.folder} could not be built.`);
+  if (code !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new SetupError(`${output.trim()}\n${build.folder} could not be built.`);
+  }
   writeFileSync(join(fresh, STAMP), JSON.stringify({ sources: digest, commit: await currentCommit() }));
   rmSync(target, { recursive: true, force: true });
   renameSync(fresh, target);

@@ -113,8 +113,10 @@ export function createAccount({ store, stored, signInAt, ...login }: Login, http
         const { user, needsSignIn } = store.getState();
         if (user && !discardUnsent) {
           const data = await login.open(user.id).catch(() => null);
-          const flushed = data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS);
-          const isSent = await flushed?.then(data?.seal).catch(() => false);
+          const isSent = await data
+            ?.flush(needsSignIn ? 0 : LAST_FLUSH_MS)
+            .then(data.seal)
+            .catch(() => false);
           // Another user's login has replaced this one.
           if (store.getState().user?.id !== user.id) return "done";
           if (isSent === false) return "unsent";

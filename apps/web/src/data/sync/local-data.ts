@@ -152,8 +152,8 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
       onStore((store) => readHistory(store, http, before, Date.now(), parts.config()?.cacheBytes)),
     flush,
     /**
-     * Takes no more writes, before a log-out removes the data. Resolves to false if writes are unsent or refused, or may be unsent in a lost database: then it
-     * goes on taking writes.
+     * Ends writing, before a log-out removes the data. Resolves to false, and ends nothing, if writes are unsent or refused, or may be unsent in a
+     * lost database.
      */
     seal: () =>
       onStore(async ({ place, transaction }) => {

@@ -1,10 +1,12 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, EXERCISE_TYPES, type ExerciseType, isAnswered, pathOf } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, type ExerciseType, MOTION_TYPES, pathOf } from "@vr-eye-lab/domain/motion";
 import type { ComponentProps } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { PathAnimation } from "../../ui/path-animation.tsx";
 
-const PATHS = new Map(EXERCISE_TYPES.map((type) => [type, pathOf(type, DEFAULT_SETTINGS, DEFAULT_SEED)]));
+const PATHS = new Map<ExerciseType, ReturnType<typeof pathOf>>(
+  MOTION_TYPES.map((type) => [type, pathOf(type, DEFAULT_SETTINGS, DEFAULT_SEED)]),
+);
 
 const DOTS = { strokeWidth: 1.8, strokeLinecap: "round" } as const;
 
@@ -16,6 +18,8 @@ function dotsOf(side: -1 | 1): string {
     return `M${x + side * apart} ${y}h0`;
   }).join("");
 }
+const LEFT_DOTS = dotsOf(-1);
+const RIGHT_DOTS = dotsOf(1);
 
 interface ExercisePictureProps extends Omit<ComponentProps<typeof PathAnimation>, "path"> {
   readonly type: ExerciseType;
@@ -24,7 +28,7 @@ interface ExercisePictureProps extends Omit<ComponentProps<typeof PathAnimation>
 /** The moving path of a motion, or the dots of an exercise that is answered. */
 export function ExercisePicture({ type, ...rest }: ExercisePictureProps) {
   const path = PATHS.get(type);
-  if (path && !isAnswered(type)) return <PathAnimation path={path} {...rest} />;
+  if (path) return <PathAnimation path={path} {...rest} />;
   // Both eyes' images of random dots, in two colours: they differ in a square.
   return (
     <svg
@@ -33,8 +37,8 @@ export function ExercisePicture({ type, ...rest }: ExercisePictureProps) {
       aria-hidden="true"
       className={classNames("bg-stage", rest.className)}
     >
-      <path d={dotsOf(-1)} {...DOTS} className="stroke-eye-red" />
-      <path d={dotsOf(1)} {...DOTS} className="stroke-eye-green mix-blend-screen" />
+      <path d={LEFT_DOTS} {...DOTS} className="stroke-eye-red" />
+      <path d={RIGHT_DOTS} {...DOTS} className="stroke-eye-green mix-blend-screen" />
     </svg>
   );
 }
