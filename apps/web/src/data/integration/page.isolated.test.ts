@@ -201,6 +201,7 @@ it("sittings are saved with the time since practice, and check-ins until they ar
   const now = Date.now();
   expect(await measures.recordSitting(nearPoint, new Date(now))).toBe(true);
   await practice.recordPractice(practised);
+  await until(localView, ({ practice: shown }) => shown?.days.length === 1);
   // Practice that seems to end later, by another device's clock, counts too.
   expect(await measures.recordSitting(nearPoint, new Date(now - 30_000))).toBe(true);
   // Sent or not, delivered or not, practice counts.
