@@ -8,33 +8,14 @@ import { translateHtml } from "../../scripts/vite/first-paint.ts";
 import { language } from "./src/copy/en/language.ts";
 import { text } from "./src/copy/en/page.ts";
 
-/** Preloads the font of the first screen, so that it does not wait for the style sheet. */
-function preloadFont(): Plugin {
-  return {
-    name: "preload-font",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /next-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
-            injectTo: "head-prepend" as const,
-          })),
-    },
-  };
-}
-
 /** Replaces what wouter loads for old versions of React. */
 const ownStore: Plugin = {
   name: "own-store",
   config: () => ({ resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } } }),
 };
 
-/** Tailwind's plugin, React's and the font. Vite lowers and minifies all styles, for the browsers of `target`. */
-const plugins = () => [react(), tailwindcss({ optimize: false }), preloadFont(), ownStore];
+/** Tailwind's plugin and React's. Vite lowers and minifies all styles, for the browsers of `target`. */
+const plugins = () => [react(), tailwindcss({ optimize: false }), ownStore];
 
 const page: BuildOptions = {
   target: BUILD_TARGET,

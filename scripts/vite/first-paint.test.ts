@@ -28,18 +28,29 @@ it("refuses a script that ends its own element", () => {
 const LINK = '<link rel="stylesheet" crossorigin href="/assets/first-1a.css">';
 const inline = (css: string, body = '<p class="a md:b [&amp;&gt;p]:c">') => {
   const bundle = { "assets/first-1a.css": { type: "asset", source: css } } as unknown as Rolldown.OutputBundle;
-  return inlineStyles(`<head>${LINK}</head><body>${body}</body>`, bundle);
+  const html = inlineStyles(`<head>${LINK}</head><body>${body}</body>`, bundle, "show");
+  return { html, sheet: (bundle["assets/first-1a.css"] as Rolldown.OutputAsset).source };
 };
 
 it("makes the needed styles inline and loads all of them behind the screen", () => {
-  const html = inline("a{content:'$&'}.a,.x{b:c}@media print{.a .x{b:c}}.md\\:b:hover{b:c}.\\[\\&\\>p\\]\\:c>p{b:c}");
+  const { html } = inline(
+    "a{content:'$&'}.a,.x{b:c}@media print{.a .x{b:c}}.md\\:b:hover{b:c}.\\[\\&\\>p\\]\\:c>p{b:c}",
+  );
   const needed = "a{content:'$&'}.a{b:c}.md\\:b:hover{b:c}.\\[\\&\\>p\\]\\:c>p{b:c}";
-  expect(html).toContain(`<head><style>${needed}</style></head>`);
+  expect(html).toContain(`<head><style>${needed}</style>`);
   expect(html).toMatch(new RegExp(`${LINK}\\s*</body>$`));
 });
 
+it("leaves the rule of the font to its script, and the fallback's to the inline styles", () => {
+  const fallback = '@font-face{src:local("Arial")}';
+  const { html, sheet } = inline(`@font-face{src:url(/font.woff2)}${fallback}.a{b:c}`);
+  const script = '(show)("@font-face{src:url(/font.woff2)}", "/font.woff2");';
+  expect(html).toContain(`<head><style>${fallback}.a{b:c}</style><script>${script}</script></head>`);
+  expect(sheet).toBe(".a{b:c}");
+});
+
 it("refuses a style sheet that is not part of the build", () => {
-  expect(() => inlineStyles(LINK, {})).toThrow("not part of the build");
+  expect(() => inlineStyles(LINK, {}, "")).toThrow("not part of the build");
 });
 
 it("fills index.html with a language, its direction and its texts [34]", () => {

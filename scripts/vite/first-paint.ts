@@ -16,6 +16,8 @@ export interface FirstScreen {
   readonly screen: string;
   /** The inline script that shows it, or its frame. */
   readonly script: string;
+  /** The function that loads the page's font. */
+  readonly font: string;
   /** The language in which it was rendered. */
   readonly language: { readonly code: Language; readonly dir: string };
   /** The texts of `copy/LANGUAGE/page.ts`. */
@@ -85,25 +87,33 @@ function neededStyles(css: string, html: string): string {
   return sheet.toString();
 }
 
-/** A second rule for a font would replace the fallback that is already painted: the browser counts how long each rule has waited. */
-function withoutFonts(css: string): string {
+/** Splits a style sheet into the rule of the page's font, and the rest. A second rule for a font would replace the fallback that is already painted. */
+function withoutFont(css: string): { rest: string; rule: string } {
   const sheet = postcss.parse(css);
-  sheet.walkAtRules("font-face", (rule) => void rule.remove());
-  return sheet.toString();
+  let rule = "";
+  sheet.walkAtRules("font-face", (face) => {
+    if (String(face).includes("url(")) rule = String(face);
+    face.remove();
+  });
+  return { rest: sheet.toString(), rule };
 }
 
 /**
- * Makes the style sheets of a page inline as far as its first screen needs them. The rest loads behind it: the browser paints first, but
- * starts the page's scripts with all styles.
+ * Makes the style sheets of a page inline as far as its first screen needs them, and loads the font. The rest loads behind it: the browser
+ * paints first, but starts the page's scripts with all styles.
  */
-export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+export function inlineStyles(html: string, bundle: Rolldown.OutputBundle, font: FirstScreen["font"]): string {
   const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)];
   return links.reduce((page, [link, file = ""]) => {
     const asset = bundle[file];
     if (asset?.type !== "asset") throw new Error(`${file} is not part of the build`);
-    const css = neededStyles(String(asset.source), html);
-    asset.source = withoutFonts(String(asset.source));
-    return page.replace(link, () => `<style>${css}</style>`).replace("</body>", () => `${link}\n  </body>`);
+    const { rest, rule } = withoutFont(String(asset.source));
+    const css = neededStyles(String(asset.source), html).replace(rule, "");
+    asset.source = rest;
+    const script = `(${font})(${JSON.stringify(rule)}, ${JSON.stringify(/url\(([^)]+)/.exec(rule)?.[1] ?? "")});`;
+    return page
+      .replace(link, () => `<style>${css}</style><script>${script}</script>`)
+      .replace("</body>", () => `${link}\n  </body>`);
   }, html);
 }
 
@@ -131,7 +141,7 @@ export function firstPaint(first: FirstScreen): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const page = inlineStyles(withScreen(translateHtml(html, first), first), bundle ?? {});
+        const page = inlineStyles(withScreen(translateHtml(html, first), first), bundle ?? {}, first.font);
         return { html: page, tags: [{ tag: "link", attrs: { rel: "manifest", href: `/${manifest}` } }] };
       },
     },
