@@ -3,7 +3,8 @@ const LONGEST_GAP = 0.25;
 
 /**
  * Calls `draw` with the seconds since the previous frame, while the element is on screen. Browsers have no frames for hidden documents.
- * @param resize called with the element's size in CSS pixels, first and whenever it changes; a draw follows
+ * @param resize called with the element's size in CSS pixels before the first draw, and whenever it has changed; a draw follows, because resizing
+ * clears a canvas. Both wait for the next frame, so that a press that changes the size is shown without them.
  */
 export function runFrames(
   element: Element,
@@ -13,6 +14,7 @@ export function runFrames(
   let playing = false;
   let onScreen = false;
   let redrawWanted = false;
+  let newSize: DOMRectReadOnly | undefined;
   let request = 0;
   let before = 0;
 
@@ -21,6 +23,8 @@ export function runFrames(
     const gap = before === 0 ? 0 : (now - before) / 1000;
     before = playing ? now : 0;
     redrawWanted = false;
+    if (newSize) resize(newSize.width, newSize.height);
+    newSize = undefined;
     draw(playing && gap <= LONGEST_GAP ? gap : 0);
     schedule();
   }
@@ -45,17 +49,14 @@ export function runFrames(
     schedule();
   });
   const size = new ResizeObserver((entries) => {
-    const box = entries.at(-1)?.contentRect;
-    if (!box) return;
-    resize(box.width, box.height);
-    // Resizing clears a canvas: repaint it within this frame.
-    draw(0);
+    newSize = entries.at(-1)?.contentRect;
+    redraw();
   });
   intersection.observe(element);
   size.observe(element);
 
   return {
-    /** Plays or pauses; while paused, `draw` is called only by `redraw` and when the size changes. */
+    /** Plays or pauses; while paused, `draw` is called only after `redraw` and when the size has changed. */
     setPlaying(next: boolean) {
       playing = next;
       schedule();
