@@ -35,19 +35,3 @@ export async function currentCommit() {
   const changes = await run(["git", "status", "--porcelain", "--untracked-files=no"]);
   return changes.output.trim() ? `${commit}-dirty` : commit;
 }
-
-/**
- * Returns the commit that `npm run verify` compares with: where the branch left main, or on main the previous commit.
- * @param {string} cwd root of the repository
- * @returns {Promise<string | undefined>} undefined without main or without such a commit: then all files count as changed
- */
-export async function changedSince(cwd = PROJECT) {
-  /** @param {string[]} args */
-  const git = async (...args) => {
-    const { code, output } = await run(["git", ...args], { cwd });
-    return code === 0 ? output.trim() : undefined;
-  };
-  const head = await git("rev-parse", "HEAD");
-  const base = (await git("merge-base", "HEAD", "main")) ?? (await git("merge-base", "HEAD", "origin/main"));
-  return base === head ? git("rev-parse", "--verify", "HEAD~1") : base;
-}

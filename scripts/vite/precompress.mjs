@@ -4,18 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 // Images and woff2 fonts are already compressed.
-const COMPRESSIBLE = new Set([
-  ".html",
-  ".js",
-  ".css",
-  ".svg",
-  ".json",
-  ".webmanifest",
-  ".txt",
-  ".wasm",
-  ".glb",
-  ".ttf",
-]);
+const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".webmanifest", ".md"]);
 
 const encoders = {
   ".br": (/** @type {Buffer} */ content) =>
