@@ -4,7 +4,7 @@ const LONGEST_GAP = 0.25;
 /**
  * Calls `draw` with the seconds since the previous frame, while the element is on screen. Browsers have no frames for hidden documents.
  * @param resize called with the element's size in CSS pixels before the first draw, and whenever it has changed; a draw follows, because resizing
- * clears a canvas. Both wait for the next frame, so that a press that changes the size is shown without them.
+ * clears a canvas. On screen both wait for the next frame, so that a press that changes the size is shown without them.
  */
 export function runFrames(
   element: Element,
@@ -23,10 +23,14 @@ export function runFrames(
     const gap = before === 0 ? 0 : (now - before) / 1000;
     before = playing ? now : 0;
     redrawWanted = false;
+    paint(playing && gap <= LONGEST_GAP ? gap : 0);
+    schedule();
+  }
+
+  function paint(seconds: number): void {
     if (newSize) resize(newSize.width, newSize.height);
     newSize = undefined;
-    draw(playing && gap <= LONGEST_GAP ? gap : 0);
-    schedule();
+    draw(seconds);
   }
 
   function schedule(): void {
@@ -50,7 +54,8 @@ export function runFrames(
   });
   const size = new ResizeObserver((entries) => {
     newSize = entries.at(-1)?.contentRect;
-    redraw();
+    if (onScreen) redraw();
+    else paint(0);
   });
   intersection.observe(element);
   size.observe(element);
