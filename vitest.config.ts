@@ -13,8 +13,8 @@ export default defineConfig({
     // Concurrent tests wait for pauses between retries.
     maxConcurrency: 10,
     // Limits for tests that hang, not for slow machines.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ["apps/server/src/db/testing/global-setup.ts"],
     projects: [
       {

@@ -28,9 +28,9 @@ export default defineConfig({
   workers: 2,
   // A flaky test is a bug: find the cause.
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   // Test machines are often busy.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["./support/page-at-failure.ts"]],
   use: {

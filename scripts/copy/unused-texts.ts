@@ -11,25 +11,30 @@ function leavesOf(value: unknown, path: readonly string[] = []): (readonly strin
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));
 }
 
+const namesIn = (code: string) =>
+  new Set(code.match(/#?[\w$]+(?:[-/][\w$]+)*/g)?.flatMap((name) => [name, ...name.split("/")]));
+
 /**
- * Returns the texts of a room that no source names. Every part of a text's path has to be in the code as a name or in a string, which may be composed,
- * such as `account/${problem}` or `${field}Of`. Keys without letters, such as those of arrows, are left out.
- * @param sources those that may use it
+ * Reads sources, and returns a function that lists the texts of a room that none of them names. Every part of a text's path has to be in the code as a
+ * name or in a string, which may be composed, such as `account/${problem}` or `${field}Of`. Keys without letters, such as those of arrows, are left out.
  */
-export function unusedTexts({ path: room, source, exports }: Room, sources: readonly string[]): string[] {
-  const own = Object.keys(exports).flatMap((name) => source.match(new RegExp(`\\b${name}(?:\\.\\w+)+`, "g")) ?? []);
-  const code = [...sources, ...own].join("\n");
-  const names = new Set(code.match(/#?[\w$]+(?:[-/][\w$]+)*/g)?.flatMap((name) => [name, ...name.split("/")]));
+export function unusedTexts(sources: readonly string[]): (room: Room) => string[] {
+  const code = sources.join("\n");
+  const names = namesIn(code);
   const endings = [...new Set(code.match(/(?<=\$\{\w+\})[A-Z]\w*/g))];
-  const isNamed = (key: string) =>
-    !/[a-z]/i.test(key) ||
-    names.has(key) ||
-    code.includes(`"${key}"`) ||
-    key.split("/").every((part) => names.has(part)) ||
-    endings.some((ending) => key.endsWith(ending) && names.has(key.slice(0, -ending.length)));
-  return Object.entries(exports).flatMap(([name, value]) =>
-    leavesOf(value)
-      .filter((path) => !path.every(isNamed))
-      .map((path) => `${room}: ${[name, ...path].join(".")}`),
-  );
+  return ({ path: room, source, exports }) => {
+    const own = Object.keys(exports).flatMap((name) => source.match(new RegExp(`\\b${name}(?:\\.\\w+)+`, "g")) ?? []);
+    const all = new Set([...names, ...namesIn(own.join("\n"))]);
+    const isNamed = (key: string) =>
+      !/[a-z]/i.test(key) ||
+      all.has(key) ||
+      code.includes(`"${key}"`) ||
+      key.split("/").every((part) => all.has(part)) ||
+      endings.some((ending) => key.endsWith(ending) && all.has(key.slice(0, -ending.length)));
+    return Object.entries(exports).flatMap(([name, value]) =>
+      leavesOf(value)
+        .filter((path) => !path.every(isNamed))
+        .map((path) => `${room}: ${[name, ...path].join(".")}`),
+    );
+  };
 }
