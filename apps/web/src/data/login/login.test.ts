@@ -42,10 +42,17 @@ it("an answer from before another tab's log-out doesn't bring its user back [R-0
   expect(stored.account.read()).toBeNull();
 });
 
-it("a login waits for the log-out before it, whose answer would end it too [R-048] [R-145]", async () => {
+it.each([
+  ["", () => undefined],
+  [
+    ", also when another tab's log-out has arrived",
+    (stored: ReturnType<typeof createAccountStorage>) => stored.endLogOut(),
+  ],
+])("a login waits for the log-out before it, whose answer would end it too%s [R-048] [R-145]", async (_, meanwhile) => {
   const { stored, sent, login } = createPage();
   stored.setLogOutPending(KIM.id);
   login.start();
+  meanwhile(stored);
   const signingIn = login.signInAt("/api/auth/sign-in/email", {});
   expect(sent.map(({ path }) => path)).toEqual(["/api/auth/sign-out"]);
   sent[0]?.answer(Response.json({}));

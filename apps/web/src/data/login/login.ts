@@ -129,7 +129,7 @@ export function createLogin(parts: LoginParts) {
     async signInAt(path: string, body: unknown): Promise<Answer<z.infer<typeof signInSchema>>> {
       if (!acceptsCookies()) return refusal("account/needs-cookies");
       // Otherwise a log-out that failed before would end the new login.
-      if (stored.isLogOutPending()) await end();
+      if (ending || stored.isLogOutPending()) await end();
       const answer = await http.call(path, signInSchema, { method: "POST", body });
       const { user = null, mustSetPassword = false } = answer.ok ? answer.value : {};
       if (user && !store.getState().user) onFirstSignIn();
