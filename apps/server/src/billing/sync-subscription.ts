@@ -14,7 +14,7 @@ export interface SyncDeps {
 /**
  * Fetches a user's subscription from the provider and stores it in their profile. Fetches are numbered when they start; an answer
  * is stored only if no later fetch has been stored, so that a slow answer never replaces a newer one. Pro granted by the operator
- * stays until it ends, unless the provider's subscription also gives Pro.
+ * stays until it ends, unless the provider's subscription also gives Pro. No transaction is open while the provider answers.
  * @param effect runs in the transaction that stores the answer, also if there is nothing to store
  * @returns the subscription stored in the profile
  * @throws ProviderError, DatabaseUnavailableError, UserGoneError; nothing is stored then

@@ -25,7 +25,7 @@ export const variables = z.object({
   }),
   HOST: about(host.optional(), {
     meaning: "the interface to listen on",
-    allowed: "an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0",
+    allowed: "an IP address or a host name of this machine, such as 0.0.0.0",
     unset: "`127.0.0.1`; with `--lan` every interface",
   }),
   PUBLIC_URL: about(origin.optional(), {
@@ -34,19 +34,19 @@ export const variables = z.object({
     unset: "`http://localhost:PORT`, or the address in `HOST`; with `--lan` this machine's, with https",
   }),
   DATA_DIR: about(text.default(DEFAULT_DATA_DIR), {
-    meaning: "folder of the SQLite file, the login secret, the certificate of `--lan` and the payment sandbox",
+    meaning: "folder of the SQLite file, the login secret and the server's other files",
     allowed: "the path of a folder, such as ./data",
   }),
   DATABASE_URL: about(address("postgres:", "postgresql:").optional(), {
     meaning: "the PostgreSQL database",
-    allowed: "the address of a PostgreSQL database, such as postgres://lab:password@localhost:5432/lab",
+    allowed: "an address such as postgres://lab:password@localhost:5432/lab",
     unset: "SQLite",
     secret: true,
   }),
   AUTH_SECRET: about(text.refine(isStrongSecret).optional(), {
     meaning: "signs logins; needed in production with PostgreSQL",
-    allowed: `at least ${SHORTEST_SECRET} random characters, such as the output of: openssl rand -base64 32`,
-    unset: "created at the first start, stored in `DATA_DIR`",
+    allowed: `at least ${SHORTEST_SECRET} random characters, such as from: openssl rand -base64 32`,
+    unset: "created in `DATA_DIR`",
     secret: true,
   }),
   TRUSTED_PROXIES: about(
@@ -56,7 +56,7 @@ export const variables = z.object({
       .default([]),
     {
       meaning: "[proxies](#behind-a-reverse-proxy) whose X-Forwarded-For is believed",
-      allowed: "a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8",
+      allowed: "comma-separated IP addresses or networks, such as 127.0.0.1,10.0.0.0/8",
       unset: "none",
     },
   ),
@@ -66,14 +66,14 @@ export const variables = z.object({
       .optional(),
     {
       meaning: "the mail server; needed in production",
-      allowed: "the address of a mail server, such as smtps://lab:password@mail.lab.example:465",
-      unset: "emails stay in the [mailbox](#mailbox-and-sandbox-panel) at `/_dev/mail`",
+      allowed: "an address such as smtps://lab:password@mail.lab.example:465",
+      unset: "the [mailbox](#mailbox-and-sandbox-panel)",
       secret: true,
     },
   ),
   MAIL_FROM: about(sender.optional(), {
     meaning: "the sender of emails",
-    allowed: "one email address, optionally with a name, such as VR Eye Lab <lab@lab.example>",
+    allowed: "an email address, such as VR Eye Lab <lab@lab.example>",
     unset: "`VR Eye Lab <no-reply@…>` with the host of `PUBLIC_URL`",
   }),
   LONG_POLL_SECONDS: about(
@@ -84,7 +84,7 @@ export const variables = z.object({
     },
   ),
   PUSHES_PER_MINUTE: about(wholeNumber(1, 1_000_000).default(120), {
-    meaning: "how often a user may send changes, per server process",
+    meaning: "a user's pushes, per server process",
     allowed: "a whole number from 1 to 1000000",
   }),
   CACHE_BYTES: about(wholeNumber(SMALLEST_CACHE, Number.MAX_SAFE_INTEGER).default(DEFAULT_CACHE), {
@@ -93,13 +93,13 @@ export const variables = z.object({
   }),
   STRIPE_SECRET_KEY: about(text.regex(/^(sk|rk)_\w+$/).optional(), {
     meaning: "the payment provider's key; needed in production, unless `PAYMENTS` is set",
-    allowed: "a secret or restricted key of the payment provider, such as sk_live_… or rk_live_…",
+    allowed: "a secret or restricted key, such as sk_live_… or rk_live_…",
     unset: "the sandbox",
     secret: true,
   }),
   STRIPE_WEBHOOK_SECRET: about(text.regex(/^whsec_\S+$/).optional(), {
     meaning: "signs the provider's webhooks; needed with the key",
-    allowed: "the signing secret of the webhook, such as whsec_…",
+    allowed: "a signing secret, such as whsec_…",
     unset: "none",
     secret: true,
   }),
@@ -112,23 +112,23 @@ export const variables = z.object({
     unset: "the provider's",
   }),
   PAYMENTS: about(z.enum(["sandbox", "none"]).optional(), {
-    meaning: "`none` [turns payments off](#payments); `sandbox` allows the sandbox in production",
+    meaning: "`none` turns [payments](#payments) off; `sandbox` allows the sandbox in production",
     allowed: "none, sandbox, or empty",
     unset: "the provider or, without its key, the sandbox",
   }),
   OPERATOR_NAME: about(text.regex(/^[^\p{Cc}]{1,300}$/u).optional(), {
-    meaning: "who runs the server, with the postal address; shown in the terms of use",
+    meaning: "[who runs the server](#terms-and-privacy), with the postal address",
     allowed: "one line of at most 300 characters, such as Eye Lab Ltd, 1 High Street, Leeds LS1 1AA",
     unset: "a warning in production",
   }),
   OPERATOR_EMAIL: about(z.email().optional(), {
-    meaning: "where users reach the operator; shown in the terms of use and the privacy notice",
+    meaning: "where users reach the operator",
     allowed: "an email address, such as hello@lab.example",
     unset: "a warning in production",
   }),
   LANGUAGES: about(languages, {
     meaning: "the [languages](#languages) that the page offers; English always is",
-    allowed: "a comma-separated list of language codes, such as en,de",
+    allowed: "comma-separated language codes, such as en,de",
     unset: "all",
   }),
   TERMS_FILE: about(text.optional(), {
@@ -160,8 +160,8 @@ export const variables = z.object({
     allowed: "a whole number from 1 to 1000",
   }),
   METRICS_TOKEN: about(text.regex(/^[!-~]{16,}$/).optional(), {
-    meaning: "opens [`/metrics`](#metrics) to requests that send it as `Authorization: Bearer`",
-    allowed: "at least 16 characters without spaces, such as the output of: openssl rand -hex 16",
+    meaning: "opens [`/metrics`](#metrics), as `Authorization: Bearer`",
+    allowed: "at least 16 characters without spaces, such as from: openssl rand -hex 16",
     unset: "`/metrics` answers 404",
     secret: true,
   }),
@@ -174,7 +174,7 @@ export const variables = z.object({
     allowed: "on or off",
   }),
   NODE_ENV: about(text.optional(), {
-    meaning: "`production` puts the server in production whatever `PUBLIC_URL` is",
+    meaning: "`production` means production, whatever `PUBLIC_URL` is",
     allowed: "production, or anything else",
     unset: "none",
   }),

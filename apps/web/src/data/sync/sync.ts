@@ -17,7 +17,10 @@ export function startSync(parts: SyncParts) {
   const stopping = new AbortController();
   let woken = new AbortController();
 
-  /** Pushes, then pulls, again and again. A wake ends a long poll and a pause, but no time that the server asked for. */
+  /**
+   * Pushes, then pulls, again and again. Nothing is pulled while a write that was sent has no result: practice would count twice. A wake ends a long
+   * poll and a pause, but no time that the server asked for.
+   */
   async function lead(over: AbortSignal): Promise<void> {
     const pull = createPull(parts);
     const paused = new Map<Collection, number>();

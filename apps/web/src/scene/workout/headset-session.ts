@@ -127,6 +127,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.#pointers.update(frame, this.#xrSession.inputSources, player.controls, clock);
     player.advance(clock);
     if (this.#recenter) player.controls.menu.bring(head);
+    // When 3-2-1 is over, the exercise is straight ahead of the user, sitting or standing.
     if (this.#recenter || (this.#wasStarting && !player.starting)) this.stage.anchorTo(head);
     this.#recenter = false;
     this.#wasStarting = player.starting;
