@@ -1,13 +1,13 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import { Search, X } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { common } from "#copy/common.ts";
 import { text } from "#copy/sequences.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { chooseSequence } from "./sequence-actions.ts";
 import { SequenceCard } from "./sequence-card.tsx";
-import { FEW, type SequenceList } from "./sequence-list.ts";
+import { FEW, type SequenceList, useSequenceList } from "./sequence-list.ts";
 
 interface SequenceItemsProps {
   readonly list: SequenceList;
@@ -102,5 +102,23 @@ export function SequenceSearch({ query, setQuery, found }: NonNullable<SequenceL
         )}
       </div>
     </div>
+  );
+}
+
+/** All saved motions, newest first. Choosing one opens the exercise. */
+export function SequenceGrid({ onChosen }: { readonly onChosen: () => void }) {
+  const id = useId();
+  const list = useSequenceList();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id={id} className="font-semibold">
+          {text.title}
+        </h2>
+        {Boolean(list.total) && <p className="grow text-muted text-sm tabular-nums">{list.total}</p>}
+        {list.search && <SequenceSearch {...list.search} />}
+      </div>
+      <SequenceItems list={list} layout="grid" onChosen={onChosen} />
+    </section>
   );
 }

@@ -81,13 +81,9 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       title={text.title}
       busy={busy}
       onClose={onClose}
-      {...(!imported && { close: { label: text.cancel, track: "import-cancel" } })}
+      close={imported ? { label: text.close, track: "import-close" } : { label: text.cancel, track: "import-cancel" }}
       actions={
-        imported ? (
-          <Button look="primary" data-track="import-close" onClick={onClose}>
-            {text.close}
-          </Button>
-        ) : (
+        !imported && (
           <Button look="primary" data-focus data-track="import-confirm" disabled={busy} onClick={() => void start()}>
             {text.confirm}
           </Button>
