@@ -70,13 +70,8 @@ export function MeasureCard({ measure, sittings, onTake }: MeasureCardProps) {
   );
 }
 
-interface LineProps {
-  readonly measure: Measure;
-  readonly line: Line;
-}
-
 /** The newest value of one number of a measure, whether it has changed, and a chart of its sittings. */
-function LineView({ measure, line: { key, sittings, band } }: LineProps) {
+function LineView({ measure, line: { key, sittings, band } }: { readonly measure: Measure; readonly line: Line }) {
   const newest = sittings.at(-1);
   if (!newest) return null;
   const name = text.lines[key];

@@ -34,14 +34,8 @@ export function ChartBox({ title, children, table }: ChartBoxProps) {
   );
 }
 
-function ChartTable({
-  title,
-  caption,
-  headings,
-  abbreviated,
-  rows,
-  track = "stats-table",
-}: Table & { readonly title: string }) {
+function ChartTable(table: Table & { readonly title: string }) {
+  const { title, caption, headings, abbreviated, rows, track = "stats-table" } = table;
   const [rowHeading, ...cellHeadings] = headings;
   return (
     <details className="no-print">

@@ -21,12 +21,8 @@ export function ImportData() {
 
   async function read(chosen: File) {
     if (chosen.size > MAX_FILE_SIZE) return setProblem(text.tooLarge);
-    let content: string;
-    try {
-      content = await chosen.text();
-    } catch {
-      return setProblem(text.unreadable);
-    }
+    const content = await chosen.text().catch(() => null);
+    if (content === null) return setProblem(text.unreadable);
     const found = readAccountData(content);
     if ("wrong" in found) return setProblem(found.wrong ? text.wrong(found.wrong) : text.notOurs);
     setProblem(null);

@@ -12,12 +12,8 @@ import { DotsOnScreen } from "./dots-on-screen.tsx";
 import { isBlockedHere, startScreenMode } from "./start-screen-mode.ts";
 import { StepDialog, type StepProps } from "./step-dialog.tsx";
 
-interface CheckStepProps extends StepProps {
-  readonly onBack: () => void;
-}
-
 /** What each eye should see, and the start. Without a good image there is help, and the user can start anyway. */
-export function CheckStep({ isFirst, onBack }: CheckStepProps) {
+export function CheckStep({ isFirst, onBack }: StepProps) {
   const way = useScreenMode((state) => state.way);
   const blocked = isBlockedHere();
   const [needsHelp, setNeedsHelp] = useState(false);
