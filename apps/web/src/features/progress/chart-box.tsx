@@ -20,7 +20,6 @@ interface ChartBoxProps {
   readonly table?: Table | false | undefined;
 }
 
-/** A titled box for a chart. */
 export function ChartBox({ title, children, table }: ChartBoxProps) {
   return (
     <Section

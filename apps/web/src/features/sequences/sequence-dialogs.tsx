@@ -15,7 +15,7 @@ import { reportFailure } from "./sequence-actions.ts";
 import { openSequenceDialog, useSequences } from "./sequences-store.ts";
 import { stepsOf } from "./steps.ts";
 
-export { SequenceStrip } from "./sequence-strip.tsx";
+export { SequenceStrip } from "./sequence-items.tsx";
 
 const close = () => openSequenceDialog(null);
 

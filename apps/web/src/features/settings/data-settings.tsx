@@ -60,13 +60,14 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
   );
 }
 
-interface DeleteAccountDialogProps {
+/** Deletes the account. Requires the password, or a recent sign-in by magic link if there is none. */
+function DeleteAccountDialog({
+  hasPassword,
+  onClose,
+}: {
   readonly hasPassword: boolean;
   readonly onClose: () => void;
-}
-
-/** Deletes the account. Requires the password, or a recent sign-in by magic link if there is none. */
-function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps) {
+}) {
   const form = useId();
   const busy = useAccount((state) => state.busy);
   return (

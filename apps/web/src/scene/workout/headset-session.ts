@@ -147,7 +147,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.#waited += seconds;
     const space = this.stage.renderer.xr.getReferenceSpace();
     const guessed = (space && frame.getViewerPose(space)?.emulatedPosition) ?? true;
-    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) player.begin();
+    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) player.begin?.();
   }
 
   #setHidden(hidden: boolean, isGap = false): void {

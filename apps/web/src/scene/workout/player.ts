@@ -9,14 +9,14 @@ import type { AnswerInput } from "./answer-input.ts";
 export interface Player {
   readonly controls: Controls;
   /** Until `begin`: the person can't see the scene yet. */
-  readonly waiting: boolean;
+  readonly waiting?: boolean;
   /** Until the exercise starts moving: the scene may still be re-anchored. */
   readonly starting: boolean;
   readonly over: boolean;
   /** At the end of an exercise: the resolution must not change now. */
-  readonly keepsResolution: boolean;
+  readonly keepsResolution?: boolean;
   /** Called once the person sees the scene and the head's position is known. */
-  begin(): void;
+  begin?(): void;
   /** Draws the next frame's state. @param clock of the frame */
   advance(clock: FrameClock): void;
   /** The scene is no longer visible. @param isGap because of a long gap between frames, not because the system hides it */

@@ -107,7 +107,7 @@ export class ScreenSession extends StageSession implements SceneSession {
     try {
       if (this.#view.measure()) player.controls.onResize?.();
       if (this.viewer.display !== "one-image" && !this.#isDevMode) this.viewer.drawing.fit = this.stage.fit;
-      if (player.waiting) player.begin();
+      if (player.waiting) player.begin?.();
       clock.advance(true, time);
       if (clock.isLong) {
         player.hide(true);
