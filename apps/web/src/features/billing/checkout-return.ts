@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "#copy/billing.ts";
 import { type CheckoutControl, checkout, type ReturnOutcome } from "../../data/billing/checkout.ts";
-import { persisted } from "../../data/browser/persisted.ts";
+import { type BrowserStorage, persisted } from "../../data/browser/persisted.ts";
 import { browserStorage, debugLog } from "../../data/log/debug-log.ts";
 import { type Account, account } from "../../data/login/account.ts";
 import { dataHolder } from "../../data/sync/data-holder.ts";
@@ -17,13 +17,13 @@ const LONG_SECONDS = 15;
 const pageParts = {
   checkout: checkout as Pick<CheckoutControl, "verify" | "takePending">,
   account,
-  storage: browserStorage,
+  storage: browserStorage as BrowserStorage,
   /** Makes the sync pull now, and with it the plan. Doesn't wait for the answer. */
   wakeSync: async () => (await dataHolder.data()).wake(),
   /** Called when the ticket has signed the user in. */
-  onSignedIn: () =>
+  onSignedIn: (): void =>
     void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),
-  log: (message: string) => debugLog.write("error", message),
+  log: (message: string): void => debugLog.write("error", message),
 };
 
 /** Processes returns from the payment page. After 'log-in', call it again when the user has signed in. Two tabs at the same moment do no harm. */
