@@ -108,7 +108,7 @@ async function rateOf(people: readonly Saver[], clients: number, request: (by: S
   if (!first) throw new RangeError("No users");
   let asked = 0;
   const next = () => request(people[asked++ % people.length] ?? first);
-  return (await loadOf(first.port, clients, ROUND_MS, next)).perSecond;
+  return loadOf(first.port, clients, ROUND_MS, next);
 }
 
 /** The least ratio of ours to each rival, by measure. */

@@ -43,7 +43,6 @@ export function createDots(): Group {
   return dots.group;
 }
 
-/** The room. */
 export function createRoom(): Mesh {
   return new Room().mesh;
 }

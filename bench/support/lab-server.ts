@@ -13,7 +13,6 @@ import { newId } from "@vr-eye-lab/server/testing/person";
 export interface LabServer {
   readonly port: number;
   readonly child: ChildProcess;
-  readonly dataDir: string;
 }
 
 type Variables = Readonly<Record<string, string>>;
@@ -48,7 +47,7 @@ export async function withServer<Result>(
       if (child.exitCode !== null) throw new Error(`The server ${name} stopped with code ${child.exitCode}.`);
       await delay(50);
     }
-    return await measure({ port, child, dataDir });
+    return await measure({ port, child });
   } finally {
     child.kill("SIGKILL");
     await ended;

@@ -3,16 +3,11 @@ import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import config from "../vite.config.ts";
 
-/** Bytes of a page's scripts, minified and compressed separately by brotli at its best quality. */
-export interface PageScripts {
-  /** Loaded before the page runs. */
-  readonly first: number;
-  /** Loaded on demand. */
-  readonly later: number;
-}
-
-/** Builds a single page of bench/pages and measures its scripts. */
-export async function weighPage(name: string): Promise<PageScripts> {
+/**
+ * Builds a single page of bench/pages.
+ * @returns the bytes of its scripts that are loaded before it runs, and of those loaded on demand; minified and compressed separately by brotli
+ */
+export async function weighPage(name: string) {
   const input = fileURLToPath(new URL(`../pages/${name}/index.html`, import.meta.url));
   const built = await build({
     ...config,

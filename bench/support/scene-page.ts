@@ -54,37 +54,23 @@ export async function openScene(browser: Browser, origin: string, variant: Scene
   await page.waitForFunction(() => typeof window.enterScene === "function");
   await page.evaluate(() => window.pump.take());
   await page.evaluate((seconds) => window.enterScene(seconds), EXERCISE_SECONDS);
-  await untilFramesRun(page);
-  await untilSceneIsWhole(page);
+  await untilSceneRuns(page);
   await page.evaluate(([frames, gap]) => window.meter.run(frames, gap), [LEAD_IN_FRAMES, GAP] as const);
   if (variant.menu) await page.evaluate(openMenu, GAP);
   return page;
 }
 
-/** The page requests its first XR frame some promises after the session starts. */
-async function untilFramesRun(page: Page): Promise<void> {
-  const running = await page.evaluate(async (gap) => {
-    for (let i = 0; i < 100; i++) {
+/** The page requests its first XR frame some promises after the session starts, and may add parts to the scene in later tasks. */
+async function untilSceneRuns(page: Page): Promise<void> {
+  const runs = await page.evaluate(async (gap) => {
+    for (let i = 0; i < 500; i++) {
       window.pump.step(gap);
-      if (window.framesOfScene > 0) return true;
+      if (window.framesOfScene > 0 && (window.isSceneWhole?.() ?? true)) return true;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return false;
   }, GAP);
-  if (!running) throw new Error("The session gave the page no frame");
-}
-
-/** Some pages add parts to the scene in later tasks. */
-async function untilSceneIsWhole(page: Page): Promise<void> {
-  const whole = await page.evaluate(async (gap) => {
-    for (let i = 0; i < 400; i++) {
-      if (window.isSceneWhole?.() ?? true) return true;
-      window.pump.step(gap);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    return false;
-  }, GAP);
-  if (!whole) throw new Error("Parts of the scene did not come");
+  if (!runs) throw new Error("The page got no frame, or parts of its scene did not come");
 }
 
 /** Counts only the first frame, so that counting does not affect timing. */

@@ -4,14 +4,8 @@ import { readFileSync } from "node:fs";
 /** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 const TICKS = 100;
 
-/** What processes use: seconds of CPU since they started, and MiB of memory, where shared memory counts once. */
-export interface Usage {
-  readonly cpu: number;
-  readonly memory: number;
-}
-
-/** Reads what processes and their children use, on Linux. */
-export function usageOf(pids: readonly number[]): Usage {
+/** What processes and their children use, on Linux: seconds of CPU since they started, and MiB of memory, where shared memory counts once. */
+export function usageOf(pids: readonly number[]) {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const family = all.split("\n").flatMap((line) => {
     const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);

@@ -80,7 +80,7 @@ async function settleCheckout(): Promise<void> {
     )
     .catch(() => false);
   if (id === null) return;
-  if (mustLogIn) void import("./features/account/account.ts").then(({ showPanel }) => showPanel("logIn"));
+  if (mustLogIn) void import("./features/account/account-tab.tsx").then(({ showPanel }) => showPanel("logIn"));
   const parameters = new URLSearchParams(window.location.search);
   parameters.delete(CHECKOUT_ID);
   const query = parameters.toString();

@@ -45,10 +45,8 @@ function handOf(event: object): 0 | 1 {
 }
 
 function Menu({ mesh }: { mesh: Mesh }) {
-  const point = (event: ThreeEvent<PointerEvent>) => {
-    menu?.showPointer(handOf(event), mesh.worldToLocal(event.point));
-  };
-  const leave = (event: ThreeEvent<PointerEvent>) => menu?.hidePointer(handOf(event));
+  const point = (event: ThreeEvent<PointerEvent>) => menu?.point(handOf(event), mesh.worldToLocal(event.point));
+  const leave = (event: ThreeEvent<PointerEvent>) => menu?.point(handOf(event), null);
   return <primitive object={mesh} onPointerMove={point} onPointerLeave={leave} />;
 }
 

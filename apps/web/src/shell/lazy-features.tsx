@@ -5,11 +5,11 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 // The features that the shell shows and that are not part of the first script.
-export const account = lazyFeature(() => import("../features/account/account.ts"));
+export const account = lazyFeature(() => import("../features/account/account-tab.tsx"));
 export const billing = lazyFeature(() => import("../features/billing/checkout-dialogs.tsx"));
 export const guide = lazyFeature(() => import("../features/guide/guide-tab.tsx"));
 export const motions = lazyFeature(() => import("../features/motions/motions-tab.tsx"));
-export const sequences = lazyFeature(() => import("../features/sequences/sequences.ts"));
+export const sequences = lazyFeature(() => import("../features/sequences/sequence-dialogs.tsx"));
 export const sharing = lazyFeature(() => import("../features/sharing/shared-report.tsx"));
 export const tour = lazyFeature(() => import("../features/tour/tour.ts"));
 

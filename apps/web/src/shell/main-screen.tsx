@@ -1,5 +1,5 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import { common } from "#copy/common.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { whenIdle } from "../data/browser/when-idle.ts";
@@ -11,11 +11,10 @@ import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { account, billing, motions, sequences, tour } from "./lazy-features.tsx";
-import { usePlace } from "./place.ts";
+import { openPlace, usePlace } from "./place.ts";
 import { Switcher } from "./switcher.tsx";
 import { TabContent } from "./tab-content.tsx";
 import { TitleBar } from "./title-bar.tsx";
-import { useTour } from "./use-tour.ts";
 
 /** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
@@ -78,4 +77,18 @@ function CheckoutOverlay() {
       </Lazy>
     )
   );
+}
+
+/** Whether the tour is running, and how to start and end it. Leaving the Active tab ends it. */
+function useTour() {
+  const [{ tab }] = usePlace();
+  const [touring, setTouring] = useState(false);
+  if (touring && tab !== "active") setTouring(false);
+
+  const start = useCallback(async () => {
+    openPlace({ tab: "active" });
+    if (await tour.fetch()) setTouring(true);
+    else showToast(common.tour.lost);
+  }, []);
+  return { touring, start, end: () => setTouring(false) };
 }

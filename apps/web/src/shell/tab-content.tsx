@@ -11,7 +11,6 @@ interface TabContentProps extends Required<Place> {
   readonly onTour: () => void;
 }
 
-/** The content of a tab. */
 export const TabContent = memo(function TabContent({ tab, view, onTour }: TabContentProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   const exercises = usePage((page) => page.selection.length);

@@ -73,16 +73,8 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
   );
 }
 
-interface Titles {
-  readonly title: string;
-  readonly subtitle?: string;
-  /** A length that can't be chosen. */
-  readonly length?: string;
-  /** The name of the place where it isn't the title. */
-  readonly place?: string;
-}
-
-function useTitles({ tab, view }: Required<Place>, signedIn: boolean): Titles {
+/** With a `length` that can't be chosen, or a `subtitle` that can. `place` is the name of the place where it isn't the title. */
+function useTitles({ tab, view }: Required<Place>, signedIn: boolean) {
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
   const seconds = useSessionSeconds();

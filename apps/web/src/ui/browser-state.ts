@@ -2,6 +2,18 @@ import { useSyncExternalStore } from "react";
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
+/** A subscription to events, for `useSyncExternalStore`. */
+export function onEvents(target: () => EventTarget, ...types: readonly string[]) {
+  return (listener: () => void) => {
+    const stopping = new AbortController();
+    for (const type of types) target().addEventListener(type, listener, { signal: stopping.signal });
+    return () => stopping.abort();
+  };
+}
+
+const onConnectionChange = onEvents(() => window, "online", "offline");
+const onMotionChange = onEvents(() => matchMedia(REDUCED_MOTION), "change");
+
 /** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
@@ -18,19 +30,4 @@ export function useReducedMotion(): boolean {
     () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
-}
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-function onMotionChange(listener: () => void): () => void {
-  const query = matchMedia(REDUCED_MOTION);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
 }

@@ -8,13 +8,13 @@ interface DialogProps {
   readonly heading?: ReactNode;
   /** Called by `close`, Escape or another way in which the browser closes dialogs. */
   readonly onClose: () => void;
-  /** A quiet button before the actions. */
+  /** A quiet button before the actions; without actions the default one. */
   readonly close?: { readonly label: string; readonly track?: string };
   /** Keeps the user from closing it. */
   readonly busy?: boolean;
   readonly children: ReactNode;
   /** Buttons; the default action comes last. */
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
   readonly wide?: boolean;
   /** A button beside the title. */
   readonly corner?: ReactNode;
@@ -78,8 +78,15 @@ export function Dialog(props: DialogProps) {
             </h3>
           )}
           {close && (
-            // Three buttons must fit on a phone.
-            <Button look="quiet" data-track={close.track} disabled={busy} onClick={onClose} className="max-sm:px-3">
+            <Button
+              look={actions ? "quiet" : "primary"}
+              data-focus={actions ? undefined : true}
+              data-track={close.track}
+              disabled={busy}
+              onClick={onClose}
+              // Three buttons must fit on a phone.
+              className={actions ? "max-sm:px-3" : undefined}
+            >
               {close.label}
             </Button>
           )}

@@ -10,13 +10,8 @@ const INKS = {
   "#ffffff": "text-eye-white",
 } as const;
 
-interface EyeDotProps {
-  readonly colour: keyof typeof INKS;
-  readonly cross: boolean;
-}
-
 /** A small ball. Shapes distinguish the colours too: red is solid, green has a ring, the others have a dotted one. */
-export function EyeDot({ colour, cross }: EyeDotProps) {
+export function EyeDot({ colour, cross }: { readonly colour: keyof typeof INKS; readonly cross: boolean }) {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className={classNames("size-9 shrink-0", INKS[colour])}>
       <circle cx="18" cy="18" r={colour === RED ? 17 : 11.5} fill="currentColor" />

@@ -2,21 +2,12 @@ import { type ReactNode, useEffect } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 
-interface LazyState<Module> {
-  readonly module: Module | null;
-  /** The last attempt to fetch it failed. */
-  readonly lost: boolean;
-}
-
-/** A part of the product with its own script, which is fetched when it is needed. */
-interface LazyFeature<Module> {
-  readonly store: StoreApi<LazyState<Module>>;
-  /** Fetches the script once, and again after a failure. Resolves to null when that fails; never rejects. */
-  readonly fetch: () => Promise<Module | null>;
-}
-
 interface LazyProps<Module> {
-  readonly feature: LazyFeature<Module>;
+  /** Of `lazyFeature`: its `fetch` never rejects. */
+  readonly feature: {
+    readonly store: StoreApi<{ readonly module: Module | null; readonly lost: boolean }>;
+    readonly fetch: () => Promise<Module | null>;
+  };
   /** Renders with the exports of the feature's entry module. */
   readonly children: (module: Module) => ReactNode;
   readonly loading?: ReactNode;

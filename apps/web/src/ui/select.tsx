@@ -16,15 +16,8 @@ interface SelectProps<Value extends string> {
 }
 
 /** A labelled native select; phones and headsets show their own list for it. */
-export function Select<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  track,
-  aside,
-  hint,
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, options, onChange, track, aside, hint } = props;
   const id = useId();
   return (
     <div className="grid gap-2">

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
+interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className"> {
   readonly label: string;
   /** Without it the field keeps its own value, for forms that read their fields when they are sent. */
   readonly value?: string | undefined;
@@ -15,10 +15,10 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
 }
 
 /** A labelled single-line field, 48 px high. Other props go to the native input. */
-export function TextField({ label, value, onChange, hint, error, inside, className, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, hint, error, inside, ...rest }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={classNames("grid grid-cols-1 gap-2", className)}>
+    <div className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="font-semibold text-muted text-xs">
         {label}
       </label>

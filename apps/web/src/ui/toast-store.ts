@@ -1,13 +1,12 @@
 import { createStore } from "zustand/vanilla";
 
-/** A short message. */
 export interface Toast {
   readonly id: number;
   readonly kind: "done" | "lasting";
   readonly text: string;
   /** A button, such as Undo. */
   readonly action: { readonly label: string; readonly run: () => void } | undefined;
-  /** Seconds until it closes; the timer pauses while it is hovered or has the focus. */
+  /** Seconds until it closes. They begin again after it was hovered or had the focus. */
   readonly seconds: number;
 }
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "./button.tsx";
 import { closeToast, type Toast, toastStore } from "./toast-store.ts";
@@ -22,17 +22,12 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const { id, text, action, seconds } = toast;
   const [paused, setPaused] = useState(false);
-  const left = useRef(seconds * 1000);
 
   useEffect(() => {
     if (paused) return;
-    const since = Date.now();
-    const timer = setTimeout(() => closeToast(id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(0, left.current - (Date.now() - since));
-    };
-  }, [paused, id]);
+    const timer = setTimeout(() => closeToast(id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [paused, id, seconds]);
 
   return (
     // The surrounding region announces it.

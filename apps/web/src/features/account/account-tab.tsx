@@ -13,6 +13,13 @@ import { OverviewView } from "./overview-view.tsx";
 import { ProgressView } from "./progress-view.tsx";
 import { SettingsView } from "./settings-view.tsx";
 
+// The rest of its script.
+export { saveForLater } from "../sequences/steps.ts";
+export { ConfirmScreen } from "../sign-in/confirm/confirm-screen.tsx";
+export { DeviceScreen } from "../sign-in/device/device-screen.tsx";
+export { showPanel } from "../sign-in/sign-in-panel.tsx";
+export { continueAdding } from "../visitor/add-practice.ts";
+
 interface AccountTabProps {
   readonly view: AccountView;
   readonly onView: (view: AccountView) => void;

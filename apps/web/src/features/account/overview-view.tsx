@@ -1,19 +1,25 @@
-import { useId } from "react";
-import { text as account } from "#copy/account.ts";
+import { useState } from "react";
+import { text as copy } from "#copy/account.ts";
 import { common } from "#copy/common.ts";
 import { text } from "#copy/stats.ts";
 import { usePlan } from "../../data/billing/plan.ts";
+import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
+import { visitorSessions } from "../../data/practice/visitor/this-browser.ts";
+import { useLocal } from "../../data/sync/data-holder.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Section } from "../../ui/section.tsx";
+import { showDone, showToast } from "../../ui/toast-store.ts";
 import { Today } from "../programme/today.tsx";
 import { StatTiles, Streak } from "../progress/stat-tiles.tsx";
 import { WeeklyGoal } from "../progress/weekly-goal.tsx";
-import { SequenceGrid } from "../sequences/sequence-grid.tsx";
-import { LogOutButton } from "./log-out-button.tsx";
+import { SequenceGrid } from "../sequences/sequence-items.tsx";
+import { takeError } from "../sign-in/account-form.tsx";
 
 /** The user, what to do today, the week, the statistics and the saved motions. @param props.onPractise opens the exercise */
 export function OverviewView({ onPractise }: { readonly onPractise: () => void }) {
-  const id = useId();
   const email = useAccount((state) => state.user?.email);
   const { pro, paymentsOff } = usePlan();
   const stats = useStats();
@@ -26,17 +32,19 @@ export function OverviewView({ onPractise }: { readonly onPractise: () => void }
           <span className="min-w-0 wrap-anywhere font-semibold">{email}</span>
           {pro && !paymentsOff && (
             <span className="shrink-0 rounded-s bg-accent px-2 py-0.5 font-bold text-accent-ink text-xs tracking-[0.06em]">
-              {account.bar.pro}
+              {copy.bar.pro}
             </span>
           )}
         </p>
         <LogOutButton onLoggedOut={onPractise} />
       </div>
       {/* While it loads, it has the same height as later. */}
-      <section aria-labelledby={id} aria-busy={!stats || !practice} className="grid grid-cols-1 gap-4">
-        <h2 id={id} className="sr-only">
-          {text.heading}
-        </h2>
+      <Section
+        title={text.heading}
+        titleClass="sr-only"
+        aria-busy={!stats || !practice}
+        className="grid grid-cols-1 gap-4"
+      >
         {practice ? <Today practice={practice} isNew={isNew} /> : <div className="min-h-24 max-sm:min-h-41" />}
         {!isNew && (
           <div className="grid gap-4 sm:grid-cols-[1.2fr_1fr]">
@@ -49,8 +57,51 @@ export function OverviewView({ onPractise }: { readonly onPractise: () => void }
           </div>
         )}
         <StatTiles stats={stats} withStreak={isNew} />
-      </section>
+      </Section>
       <SequenceGrid onChosen={onPractise} />
+    </>
+  );
+}
+
+/** Logs out. Asks first if changes have not reached the server. */
+function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
+  const busy = useAccount((state) => state.busy);
+  const [asks, setAsks] = useState(false);
+  const { waiting, refused } = useLocal((view) => view.unsent);
+  const stay = () => setAsks(false);
+
+  async function logOut(discardUnsent: boolean) {
+    if ((await account.logOut({ discardUnsent })) === "unsent") return setAsks(true);
+    visitorSessions.markShared();
+    const error = takeError();
+    if (error) showToast(error);
+    else showDone(copy.bar.loggedOut);
+    onLoggedOut();
+  }
+
+  return (
+    <>
+      <Button data-track="log-out" disabled={busy} onClick={() => void logOut(false)}>
+        {copy.bar.logOut}
+      </Button>
+      {asks && (
+        <Dialog
+          title={copy.bar.unsentTitle}
+          onClose={stay}
+          actions={
+            <>
+              <Button data-track="log-out-anyway" onClick={() => void logOut(true)}>
+                {copy.bar.logOutAnyway}
+              </Button>
+              <Button look="primary" data-focus data-track="log-out-stay" onClick={stay}>
+                {copy.bar.stay}
+              </Button>
+            </>
+          }
+        >
+          <p>{copy.bar.unsentText(waiting + refused.length)}</p>
+        </Dialog>
+      )}
     </>
   );
 }

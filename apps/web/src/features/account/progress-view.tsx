@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { common } from "#copy/common.ts";
 import { text } from "#copy/stats.ts";
 import { lazyFeature } from "../../data/browser/lazy-feature.ts";
@@ -7,6 +7,7 @@ import { localDate } from "../../data/time/local-date.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Lazy } from "../../ui/lazy-feature.tsx";
+import { Section } from "../../ui/section.tsx";
 import { partLost } from "../practise/part-lost.tsx";
 import { Programme } from "../programme/programme.tsx";
 import { History } from "../progress/history.tsx";
@@ -19,17 +20,13 @@ const measures = lazyFeature(() => import("../measures/measures.tsx"));
 
 /** The practice over time: charts, sessions, the programme and measures. @param props.onPractise opens the exercise */
 export function ProgressView({ onPractise }: { readonly onPractise: () => void }) {
-  const id = useId();
   const stats = useStats();
   // While loading, empty charts reserve the space, invisible: their zeros are no data.
   const [blank] = useState(() => ({ days: [], today: localDate(new Date()), unsynced: [], felt: new Map() }));
   const known = usePractice();
   const practice = known ?? blank;
   return (
-    <section aria-labelledby={id} aria-busy={!known} className="relative">
-      <h2 id={id} className="sr-only">
-        {text.heading}
-      </h2>
+    <Section title={text.heading} titleClass="sr-only" aria-busy={!known} className="relative">
       {!known && <p className="absolute text-muted">{common.loading}</p>}
       <div className={classNames("grid grid-cols-1 gap-4", !known && "invisible")}>
         {stats?.totalSessions === 0 ? (
@@ -62,6 +59,6 @@ export function ProgressView({ onPractise }: { readonly onPractise: () => void }
         </Lazy>
         {stats?.totalSessions !== 0 && <PrintNote />}
       </div>
-    </section>
+    </Section>
   );
 }

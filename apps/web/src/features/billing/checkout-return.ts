@@ -13,19 +13,21 @@ const MOST_PROCESSED = 20;
 /** Seconds that a longer message stays on screen. */
 const LONG_SECONDS = 15;
 
-interface ReturnParts {
-  readonly checkout: Pick<CheckoutControl, "verify" | "takePending">;
-  readonly account: Account;
-  readonly storage: BrowserStorage;
+/** The parts of the page that a return uses. Tests replace them. */
+const pageParts = {
+  checkout: checkout as Pick<CheckoutControl, "verify" | "takePending">,
+  account,
+  storage: browserStorage as BrowserStorage,
   /** Makes the sync pull now, and with it the plan. Doesn't wait for the answer. */
-  wakeSync(): Promise<void>;
+  wakeSync: async () => (await dataHolder.data()).wake(),
   /** Called when the ticket has signed the user in. */
-  onSignedIn(): void;
-  log(message: string): void;
-}
+  onSignedIn: (): void =>
+    void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),
+  log: (message: string): void => debugLog.write("error", message),
+};
 
 /** Processes returns from the payment page. After 'log-in', call it again when the user has signed in. Two tabs at the same moment do no harm. */
-export function createCheckoutReturn(parts: ReturnParts): (checkoutId: string) => Promise<ReturnOutcome> {
+export function createCheckoutReturn(parts = pageParts): (checkoutId: string) => Promise<ReturnOutcome> {
   const { checkout, account, storage, wakeSync, log } = parts;
   const processed = persisted(PROCESSED_KEY, z.array(z.string()), storage);
 
@@ -65,15 +67,7 @@ function untilStarted({ store }: Account): Promise<void> {
   });
 }
 
-const processReturn = createCheckoutReturn({
-  checkout,
-  account,
-  storage: browserStorage,
-  wakeSync: async () => (await dataHolder.data()).wake(),
-  onSignedIn: () =>
-    void import("../visitor/add-practice.ts").then(({ offerPractice }) => offerPractice()).catch(() => undefined),
-  log: (message) => debugLog.write("error", message),
-});
+const processReturn = createCheckoutReturn();
 
 /** For loads of the page that aren't a return. */
 export const { tidyPending } = checkout;

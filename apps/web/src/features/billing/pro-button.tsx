@@ -16,9 +16,7 @@ export function PayButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-interface ButtonProps {
-  readonly look?: "primary" | "plain";
-}
+type ButtonProps = Pick<ComponentProps<typeof Button>, "look">;
 
 /** Opens the checkout of the signed-in user. */
 export function JoinButton({ look = "plain" }: ButtonProps) {

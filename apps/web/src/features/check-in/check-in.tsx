@@ -98,7 +98,6 @@ export function CheckIn({ today }: { readonly today: string }) {
   );
 }
 
-/** The questions of the weekly check-in. */
 function CheckInDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<Partial<Record<(typeof QUESTIONS)[number], Often>>>({});
 

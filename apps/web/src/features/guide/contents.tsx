@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { text } from "#copy/guide.ts";
 import { usePlan } from "../../data/billing/plan.ts";
+import { onEvents } from "../../ui/browser-state.ts";
 import { CHAPTER_IDS, CHAPTERS, type ChapterId } from "./chapter.tsx";
 
 /** Leads to the chapters: a list at the side, and a menu in narrow windows. */
@@ -104,14 +105,7 @@ function target(): ChapterId | undefined {
   return CHAPTER_IDS.find((id) => window.location.hash === `#${id}`);
 }
 
-const EVENTS = ["scroll", "resize", "hashchange"] as const;
-
-function onMove(listener: () => void): () => void {
-  for (const type of EVENTS) window.addEventListener(type, listener);
-  return () => {
-    for (const type of EVENTS) window.removeEventListener(type, listener);
-  };
-}
+const onMove = onEvents(() => window, "scroll", "resize", "hashchange");
 
 /** The last chapter whose heading has reached the top. At the page's end, where not every heading can: the fragment's, or the last. */
 function currentChapter(): ChapterId {

@@ -1,5 +1,9 @@
+import { EXERCISE_TYPES } from "@vr-eye-lab/domain/motion";
 import { ChevronDown } from "lucide-react";
 import { common } from "#copy/common.ts";
+import { text as details } from "#copy/exercise-details.ts";
+import { exerciseText } from "#copy/exercises.ts";
+import { sentence } from "#copy/format.ts";
 import { text } from "#copy/guide.ts";
 import { text as shortcuts } from "#copy/shortcuts.ts";
 import { useConfigAnswer } from "../../data/api/config.ts";
@@ -7,12 +11,13 @@ import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { PlayButton } from "../../ui/path-animation.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PricingCards } from "../billing/pricing-cards.tsx";
+import { ExercisePicture } from "../sequences/exercise-picture.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Contents } from "./contents.tsx";
-import { ExerciseTypes } from "./exercise-types.tsx";
 import { ChoosePicture, EnterPicture, ScreenPicture, SetPicture } from "./pictures.tsx";
 
 interface GuideTabProps {
@@ -153,5 +158,29 @@ function Folds({ folds, className }: FoldsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The motions, each with a small moving preview of its path, and the exercises that are answered. */
+function ExerciseTypes() {
+  return (
+    <Chapter id="exercise-types" aside={<PlayButton words={common.pictures} track="guide-play" />}>
+      <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] md:gap-3">
+        {EXERCISE_TYPES.map((type) => (
+          <li
+            key={type}
+            className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-2 md:grid-cols-1"
+          >
+            <ExercisePicture type={type} className="h-20 w-full rounded-l border border-line md:h-26" />
+            <div>
+              <h3 className="font-semibold">{exerciseText.labels[type]}</h3>
+              <p className="mt-0.5 text-muted text-sm">{sentence(details.meanings[type])}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">{text.dotsNote}</p>
+      <p className="text-muted text-sm">{text.focusNote}</p>
+    </Chapter>
   );
 }

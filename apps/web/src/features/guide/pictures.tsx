@@ -1,33 +1,11 @@
-import type { ReactNode } from "react";
 import { text } from "#copy/guide.ts";
-
-interface PictureProps {
-  readonly label: string;
-  readonly height: number;
-  readonly children: ReactNode;
-}
-
-/** A drawing 240 units wide. Its colours are meant, so forced colours keep them. */
-function Picture({ label, height, children }: PictureProps) {
-  return (
-    <svg
-      viewBox={`0 0 240 ${height}`}
-      role="img"
-      aria-label={label}
-      fill="none"
-      strokeLinecap="round"
-      className="block w-full rounded-l border border-line bg-stage forced-color-adjust-none"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Drawing } from "../../ui/drawing.tsx";
 
 const DOTTED = { strokeWidth: 2, strokeDasharray: "0.1 5", className: "stroke-control" } as const;
 
 export function ChoosePicture() {
   return (
-    <Picture label={text.pictures.choose} height={130}>
+    <Drawing label={text.pictures.choose} height={130}>
       <g className="fill-surface stroke-line-strong" strokeWidth="1.5">
         <rect x="16" y="29" width="62" height="72" rx="8" />
         <rect x="162" y="29" width="62" height="72" rx="8" />
@@ -41,13 +19,13 @@ export function ChoosePicture() {
         <circle cx="213" cy="60" r="5" />
       </g>
       <circle cx="132" cy="49" r="8" className="fill-accent" />
-    </Picture>
+    </Drawing>
   );
 }
 
 export function SetPicture() {
   return (
-    <Picture label={text.pictures.set} height={130}>
+    <Drawing label={text.pictures.set} height={130}>
       <g className="fill-surface stroke-line-strong" strokeWidth="1.5">
         <rect x="24" y="16" width="92" height="64" rx="8" />
         <rect x="124" y="16" width="92" height="64" rx="8" />
@@ -60,13 +38,13 @@ export function SetPicture() {
       <rect x="27" y="95" width="62" height="18" rx="6" strokeWidth="1.5" className="fill-raised stroke-accent" />
       <path d="M48 104h20" strokeWidth="3" className="stroke-text" />
       <path d="M110 104h20M172 104h20" strokeWidth="3" className="stroke-control" />
-    </Picture>
+    </Drawing>
   );
 }
 
 export function EnterPicture() {
   return (
-    <Picture label={text.pictures.enter} height={130}>
+    <Drawing label={text.pictures.enter} height={130}>
       <g className="fill-raised stroke-muted" strokeWidth="2">
         <path d="M20 129c0-24 14-35 36-35s36 11 36 35" />
         <circle cx="58" cy="60" r="26" />
@@ -76,13 +54,13 @@ export function EnterPicture() {
       <path d="M100 57 200 43" strokeWidth="1.5" strokeDasharray="5 5" className="stroke-line-strong" />
       <path d="M172 57c-9-19-34-19-34 0s25 19 34 0 34-19 34 0-25 19-34 0" {...DOTTED} />
       <circle cx="201" cy="45" r="10" className="fill-accent" />
-    </Picture>
+    </Drawing>
   );
 }
 
 export function ScreenPicture() {
   return (
-    <Picture label={text.pictures.screen} height={120}>
+    <Drawing label={text.pictures.screen} height={120}>
       <g className="fill-surface stroke-control" strokeWidth="2">
         <path d="M120 80v16M98 96h44" />
         <rect x="66" y="12" width="108" height="68" rx="6" />
@@ -99,6 +77,6 @@ export function ScreenPicture() {
       <rect x="166" y="70" width="60" height="38" rx="4" strokeWidth="2" className="fill-raised stroke-text" />
       <rect x="172" y="83" width="10" height="8" rx="1.5" className="fill-line-strong" />
       <path d="M172 100h26" strokeWidth="2" className="stroke-line-strong" />
-    </Picture>
+    </Drawing>
   );
 }

@@ -1,13 +1,14 @@
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
 import { plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { common } from "#copy/common.ts";
 import { exerciseText } from "#copy/exercises.ts";
 import { text } from "#copy/programme.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/view-state.ts";
 import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { AdherenceChart } from "./adherence-chart.tsx";
 import { pauseProgramme, removeProgramme } from "./change-programme.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
@@ -16,7 +17,6 @@ const labels = (motions: readonly ExerciseType[]) => motions.map((motion) => exe
 
 /** The weekly programme, and a chart of plan and practice. */
 export function Programme({ practice }: { readonly practice: LocalPractice }) {
-  const id = useId();
   const profile = useProfile();
   const [editing, setEditing] = useState(false);
   const programme = profile?.programme ?? [];
@@ -24,14 +24,12 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1.6fr_1fr] *:only:col-span-full">
-      <section
-        aria-labelledby={id}
+      <Section
+        level={3}
+        title={text.title}
         aria-busy={profile === undefined}
         className="grid grid-cols-1 content-start gap-4 wrap-anywhere rounded-l border border-line bg-surface p-4 md:p-5"
       >
-        <h3 id={id} className="font-semibold">
-          {text.title}
-        </h3>
         {entry ? (
           <>
             {(entry.paused || !plannedOn([entry], practice.today)) && (
@@ -76,7 +74,7 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
             </Button>
           </>
         )}
-      </section>
+      </Section>
       <AdherenceChart programme={programme} practice={practice} />
       {editing && <ProgrammeDialog entry={entry} onClose={() => setEditing(false)} />}
     </div>

@@ -20,7 +20,6 @@ interface ChartBoxProps {
   readonly table?: Table | false | undefined;
 }
 
-/** A titled box for a chart. */
 export function ChartBox({ title, children, table }: ChartBoxProps) {
   return (
     <Section
@@ -34,14 +33,8 @@ export function ChartBox({ title, children, table }: ChartBoxProps) {
   );
 }
 
-function ChartTable({
-  title,
-  caption,
-  headings,
-  abbreviated,
-  rows,
-  track = "stats-table",
-}: Table & { readonly title: string }) {
+function ChartTable(table: Table & { readonly title: string }) {
+  const { title, caption, headings, abbreviated, rows, track = "stats-table" } = table;
   const [rowHeading, ...cellHeadings] = headings;
   return (
     <details className="no-print">

@@ -78,7 +78,6 @@ interface DayNamesProps {
   readonly className?: string;
 }
 
-/** The names of the days beside their rows. */
 function DayNames({ low, className }: DayNamesProps) {
   return (
     <div className={classNames("grid grid-rows-7 pt-5 leading-none @max-[12rem]:invisible", className)}>

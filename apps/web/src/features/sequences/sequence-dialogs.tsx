@@ -12,8 +12,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { reportFailure } from "./sequence-actions.ts";
-import { closeSequenceDialog, useSequences } from "./sequences-store.ts";
+import { openSequenceDialog, useSequences } from "./sequences-store.ts";
 import { stepsOf } from "./steps.ts";
+
+export { SequenceStrip } from "./sequence-items.tsx";
+
+const close = () => openSequenceDialog(null);
 
 /** The dialogs that save, rename and delete a saved motion, on any tab. */
 export function SequenceDialogs() {
@@ -25,7 +29,7 @@ export function SequenceDialogs() {
 
   useEffect(() => {
     if (!isGone || !about) return;
-    closeSequenceDialog();
+    close();
     showToast(text.gone(about.name));
   }, [isGone, about]);
 
@@ -50,7 +54,7 @@ interface SaveDialogProps {
 /** Saves exercises under a name: as new, or in place of the active saved motion. */
 function SaveDialog({ exercises, active }: SaveDialogProps) {
   function save(name: string, write: () => Promise<unknown>) {
-    closeSequenceDialog();
+    close();
     write().then(() => showDone(text.savedAs(name.trim())), reportFailure("save"));
   }
   const saveNew = (name: string) => save(name, () => saveSequence(name, exercises));
@@ -59,8 +63,8 @@ function SaveDialog({ exercises, active }: SaveDialogProps) {
       title={text.saveTitle}
       initial={active?.name ?? ""}
       hint={active ? text.updateHint(active.name) : text.nameHint}
-      close={{ label: text.cancel, track: "save-cancel" }}
-      submit={{ label: active ? text.update : text.save, track: "save-confirm" }}
+      submit={active ? text.update : text.save}
+      track="save"
       onSubmit={(name) => (active ? save(name, () => updateSequence(active.id, { name, exercises })) : saveNew(name))}
       onSaveNew={active && saveNew}
     />
@@ -69,7 +73,7 @@ function SaveDialog({ exercises, active }: SaveDialogProps) {
 
 function RenameDialog({ sequence }: { readonly sequence: SavedSequence }) {
   function rename(name: string) {
-    closeSequenceDialog();
+    close();
     if (name === sequence.name) return;
     updateSequence(sequence.id, { name }).then(() => showDone(text.renamed(name.trim())), reportFailure("rename"));
   }
@@ -77,8 +81,8 @@ function RenameDialog({ sequence }: { readonly sequence: SavedSequence }) {
     <NameDialog
       title={text.renameTitle}
       initial={sequence.name}
-      close={{ label: text.cancel, track: "rename-cancel" }}
-      submit={{ label: text.rename, track: "rename-confirm" }}
+      submit={text.rename}
+      track="rename"
       onSubmit={rename}
     />
   );
@@ -88,15 +92,16 @@ interface NameDialogProps {
   readonly title: string;
   readonly initial: string;
   readonly hint?: string;
-  readonly close: { readonly label: string; readonly track: string };
-  readonly submit: { readonly label: string; readonly track: string };
+  readonly submit: string;
+  /** The name under which clicks on the buttons are tracked. */
+  readonly track: string;
   readonly onSubmit: (name: string) => void;
   /** Offers to save the exercises as a new saved motion instead. */
   readonly onSaveNew?: ((name: string) => void) | undefined;
 }
 
 /** Asks for a name, which can't be blank. */
-function NameDialog({ title, initial, hint, close, submit, onSubmit, onSaveNew }: NameDialogProps) {
+function NameDialog({ title, initial, hint, submit, track, onSubmit, onSaveNew }: NameDialogProps) {
   const form = useId();
   const [name, setName] = useState(initial);
   const blank = name.trim() === "";
@@ -105,8 +110,8 @@ function NameDialog({ title, initial, hint, close, submit, onSubmit, onSaveNew }
   return (
     <Dialog
       title={title}
-      onClose={closeSequenceDialog}
-      close={close}
+      onClose={close}
+      close={{ label: text.cancel, track: `${track}-cancel` }}
       actions={
         <>
           {onSaveNew && (
@@ -116,13 +121,13 @@ function NameDialog({ title, initial, hint, close, submit, onSubmit, onSaveNew }
           )}
           <Button
             type="submit"
-            data-track={submit.track}
+            data-track={`${track}-confirm`}
             form={form}
             look="primary"
             disabled={blank}
             className={narrow}
           >
-            {submit.label}
+            {submit}
           </Button>
         </>
       }
@@ -154,7 +159,7 @@ function DeleteDialog({ sequence }: { readonly sequence: SavedSequence }) {
   const { id, name } = sequence;
 
   function remove() {
-    closeSequenceDialog();
+    close();
     deleteSequence(id).then((restore) => {
       if (useSequences.getState().activeId === id) useSequences.setState({ activeId: null });
       const run = () => void restore().catch(reportFailure("restore"));
@@ -165,10 +170,10 @@ function DeleteDialog({ sequence }: { readonly sequence: SavedSequence }) {
   return (
     <Dialog
       title={text.deleteTitle}
-      onClose={closeSequenceDialog}
+      onClose={close}
       actions={
         <>
-          <Button look="quiet" data-focus data-track="delete-cancel" onClick={closeSequenceDialog}>
+          <Button look="quiet" data-focus data-track="delete-cancel" onClick={close}>
             {text.cancel}
           </Button>
           <Button data-track="delete-confirm" onClick={remove}>

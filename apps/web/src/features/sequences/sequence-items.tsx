@@ -1,13 +1,14 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
-import { Search, X } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { ChevronDown, Search, X } from "lucide-react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { common } from "#copy/common.ts";
 import { text } from "#copy/sequences.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { chooseSequence } from "./sequence-actions.ts";
 import { SequenceCard } from "./sequence-card.tsx";
-import { FEW, type SequenceList } from "./sequence-list.ts";
+import { FEW, type SequenceList, useSequenceList } from "./sequence-list.ts";
 
 interface SequenceItemsProps {
   readonly list: SequenceList;
@@ -22,7 +23,7 @@ const LISTS = {
 };
 
 /** The cards of saved motions, or why there are none. */
-export function SequenceItems({ list, layout, onChosen, ref }: SequenceItemsProps) {
+function SequenceItems({ list, layout, onChosen, ref }: SequenceItemsProps) {
   const { total, shown, isCut, activeId } = list;
   const note = total === undefined ? common.loading : total === 0 ? text.empty : shown?.length === 0 && text.noneFound;
   if (note) return <p className={layout === "grid" ? "text-muted" : "px-4 py-3 text-muted text-sm"}>{note}</p>;
@@ -63,7 +64,7 @@ export function SequenceItems({ list, layout, onChosen, ref }: SequenceItemsProp
 }
 
 /** Searches a long list by name. Escape clears it. */
-export function SequenceSearch({ query, setQuery, found }: NonNullable<SequenceList["search"]>) {
+function SequenceSearch({ query, setQuery, found }: NonNullable<SequenceList["search"]>) {
   const input = useRef<HTMLInputElement>(null);
   const isSearching = query.trim() !== "";
   return (
@@ -102,5 +103,71 @@ export function SequenceSearch({ query, setQuery, found }: NonNullable<SequenceL
         )}
       </div>
     </div>
+  );
+}
+
+/** All saved motions, newest first. Choosing one opens the exercise. */
+export function SequenceGrid({ onChosen }: { readonly onChosen: () => void }) {
+  const id = useId();
+  const list = useSequenceList();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id={id} className="font-semibold">
+          {text.title}
+        </h2>
+        {Boolean(list.total) && <p className="grow text-muted text-sm tabular-nums">{list.total}</p>}
+        {list.search && <SequenceSearch {...list.search} />}
+      </div>
+      <SequenceItems list={list} layout="grid" onChosen={onChosen} />
+    </section>
+  );
+}
+
+/** The saved motions in a row below the preview, newest first. */
+export function SequenceStrip() {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const list = useSequenceList();
+  const items = useRef<HTMLUListElement>(null);
+  const { activeId, total } = list;
+  const loaded = total !== undefined;
+  const isSearching = Boolean(list.search?.query);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active card when it changes or appears.
+  useEffect(() => {
+    const card = items.current?.querySelector("[aria-current]")?.closest("li")?.getBoundingClientRect();
+    if (!items.current || !card) return;
+    const row = items.current.getBoundingClientRect();
+    if (card.left >= row.left && card.right <= row.right) return;
+    items.current.scrollLeft += card.left - row.left - (row.width - card.width) / 2;
+  }, [activeId, loaded, open, isSearching]);
+  return (
+    <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
+        <h2 id={`${id}-heading`} className="grow">
+          <button
+            type="button"
+            data-track="saved-strip"
+            aria-expanded={open}
+            aria-controls={`${id}-items`}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-2 rounded-m font-semibold"
+          >
+            <ChevronDown
+              className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
+            />
+            {text.title}
+            <span aria-hidden="true" className="font-normal text-muted text-sm tabular-nums">
+              {Boolean(total) && total}
+            </span>
+          </button>
+        </h2>
+        {open && list.search && <SequenceSearch {...list.search} />}
+      </div>
+      <div id={`${id}-items`} hidden={!open} className="min-h-21 [&[hidden]]:hidden">
+        <SequenceItems ref={items} list={list} layout="strip" />
+      </div>
+    </section>
   );
 }

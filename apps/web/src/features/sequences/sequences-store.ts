@@ -17,7 +17,3 @@ export const useSequences = create<SequencesState>()(() => ({ activeId: null, di
 export function openSequenceDialog(dialog: SequencesState["dialog"]): void {
   useSequences.setState({ dialog });
 }
-
-export function closeSequenceDialog(): void {
-  openSequenceDialog(null);
-}

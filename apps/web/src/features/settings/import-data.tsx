@@ -21,12 +21,8 @@ export function ImportData() {
 
   async function read(chosen: File) {
     if (chosen.size > MAX_FILE_SIZE) return setProblem(text.tooLarge);
-    let content: string;
-    try {
-      content = await chosen.text();
-    } catch {
-      return setProblem(text.unreadable);
-    }
+    const content = await chosen.text().catch(() => null);
+    if (content === null) return setProblem(text.unreadable);
     const found = readAccountData(content);
     if ("wrong" in found) return setProblem(found.wrong ? text.wrong(found.wrong) : text.notOurs);
     setProblem(null);
@@ -81,13 +77,9 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
       title={text.title}
       busy={busy}
       onClose={onClose}
-      {...(!imported && { close: { label: text.cancel, track: "import-cancel" } })}
+      close={imported ? { label: text.close, track: "import-close" } : { label: text.cancel, track: "import-cancel" }}
       actions={
-        imported ? (
-          <Button look="primary" data-track="import-close" onClick={onClose}>
-            {text.close}
-          </Button>
-        ) : (
+        !imported && (
           <Button look="primary" data-focus data-track="import-confirm" disabled={busy} onClick={() => void start()}>
             {text.confirm}
           </Button>

@@ -8,7 +8,6 @@ import { FormSetting } from "./setting.tsx";
 
 const text = copy.settings;
 
-/** Changes the password. */
 export function PasswordSettings() {
   return (
     <FormSetting

@@ -4,11 +4,7 @@ import { text as copy } from "#copy/account.ts";
 const text = copy.settings.storage;
 
 /** What the user's data takes of the server's quota, as a line with a meter. */
-export function StorageMeter({
-  storage: { bytes, share },
-}: {
-  readonly storage: NonNullable<AccountFacts["storage"]>;
-}) {
+export function StorageMeter({ storage: { bytes, share } }: Pick<AccountFacts, "storage">) {
   const words = text.used(bytes, share);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">

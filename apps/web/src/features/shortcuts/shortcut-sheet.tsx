@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { KEY_NAMES, text } from "#copy/shortcuts.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
@@ -9,16 +8,7 @@ import { Switch } from "../../ui/switch.tsx";
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const hasKey = usePage((page) => page.shortcutKey);
   return (
-    <Dialog
-      wide
-      title={text.title}
-      onClose={onClose}
-      actions={
-        <Button look="primary" data-focus data-track="shortcuts-close" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
-    >
+    <Dialog wide title={text.title} onClose={onClose} close={{ label: text.close, track: "shortcuts-close" }}>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         {text.groups.map(({ title, hint, rows }) => (
           <section key={title} className="grid content-start gap-1">

@@ -12,7 +12,6 @@ const TYPED_INTO = "input:not([type=range], [type=radio], [type=checkbox]), text
 /** Elements that handle the keyboard themselves: a dialog, the tour, an exercise in the window. */
 const IN_FRONT = "dialog[open], [aria-modal=true], #root[inert]";
 
-/** Opens the sheet of keyboard shortcuts. */
 export function openShortcuts(): void {
   useSheet.setState({ open: true });
 }

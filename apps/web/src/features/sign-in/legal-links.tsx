@@ -3,7 +3,6 @@ import { text } from "#copy/account.ts";
 import { privacy, terms, titles } from "#copy/legal.ts";
 import { loadLegal, useLegal } from "../../data/api/legal.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type LegalSection, sectionsOf } from "./legal-sections.ts";
 
@@ -39,16 +38,7 @@ function LegalLink({ name, track }: { readonly name: Name; readonly track: strin
         {titles[name]}
       </button>
       {open && (
-        <Dialog
-          title={titles[name]}
-          onClose={close}
-          wide
-          actions={
-            <Button look="primary" data-focus onClick={close}>
-              {text.close}
-            </Button>
-          }
-        >
+        <Dialog wide title={titles[name]} onClose={close} close={{ label: text.close }}>
           {sections.map(([heading, content]) => (
             <section key={heading} className="grid gap-1 text-start">
               {heading && <h3 className="font-semibold text-sm">{heading}</h3>}

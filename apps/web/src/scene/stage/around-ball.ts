@@ -1,5 +1,6 @@
 import { FUSION_LOCK, FUSION_LOCK_GREY } from "@vr-eye-lab/domain/exercise";
-import { Mesh, PlaneGeometry, ShaderMaterial } from "three";
+import { type Mesh, PlaneGeometry } from "three";
+import { shaderMesh } from "./shader-mesh.ts";
 
 /** Half the attention marker's diagonal, in ball radii. */
 const MARKER_SIZE = 0.7;
@@ -56,19 +57,15 @@ export function fusionLock(): Mesh {
  * @param fragmentShader in which `vPlace` is the position from the square's centre, in ball radii
  */
 function aroundBall(name: string, reach: number, above: number, fragmentShader: string): Mesh {
-  const material = new ShaderMaterial({
-    vertexShader: VERTEX,
-    fragmentShader,
-    uniforms: { uReach: { value: reach }, uAbove: { value: above } },
-    transparent: true,
-    depthTest: false,
-    depthWrite: false,
-  });
-  const mesh = new Mesh(new PlaneGeometry(2, 2), material);
-  mesh.name = name;
-  mesh.frustumCulled = false;
-  mesh.visible = false;
+  const uniforms = { uReach: { value: reach }, uAbove: { value: above } };
+  const options = { transparent: true, depthTest: false, depthWrite: false };
   // After the balls, before the status text.
-  mesh.renderOrder = 0.5;
+  const mesh = shaderMesh(
+    name,
+    new PlaneGeometry(2, 2),
+    { vertexShader: VERTEX, fragmentShader, uniforms, ...options },
+    0.5,
+  );
+  mesh.visible = false;
   return mesh;
 }

@@ -1,6 +1,7 @@
 import { type ExerciseSettings, type Eye, eyeViewOf, opacityOf } from "@vr-eye-lab/domain/exercise";
-import { Color, LinearSRGBColorSpace, Mesh, ShaderMaterial, SphereGeometry, Vector2, type Vector3 } from "three";
+import { Color, LinearSRGBColorSpace, SphereGeometry, Vector2, type Vector3 } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
+import { shaderMesh } from "./shader-mesh.ts";
 
 /** Metres from the head at which the ball starts fading; at the near plane it is invisible. */
 const FADE_FROM = 0.15;
@@ -49,7 +50,7 @@ const FRAGMENT = /* glsl */ `
 
 /** One eye's ball with its marker: a mesh of radius 1, drawn in one call. Its parent has its place and size. */
 export class Ball {
-  readonly mesh: Mesh<SphereGeometry, ShaderMaterial>;
+  readonly mesh;
   readonly #eye: Eye;
   /** From the eye's contrast setting, 0..1. */
   #opacity = 1;
@@ -62,15 +63,12 @@ export class Ball {
 
   constructor(eye: Eye) {
     this.#eye = eye;
-    const material = new ShaderMaterial({
+    this.mesh = shaderMesh(`${eye} ball`, SPHERE, {
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       uniforms: this.#uniforms,
       transparent: true,
     });
-    this.mesh = new Mesh(SPHERE, material);
-    this.mesh.name = `${eye} ball`;
-    this.mesh.frustumCulled = false;
     this.mesh.layers.set(EYE_LAYERS[eye]);
   }
 

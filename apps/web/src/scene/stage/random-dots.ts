@@ -22,17 +22,18 @@ import {
   InstancedBufferGeometry,
   Matrix4,
   MaxEquation,
-  Mesh,
+  type Mesh,
   MinEquation,
   OneFactor,
   PlaneGeometry,
   type Quaternion,
   Ray,
-  ShaderMaterial,
+  type ShaderMaterial,
   SRGBColorSpace,
   Vector3,
 } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
+import { shaderMesh } from "./shader-mesh.ts";
 
 /** sRGB values: the field, and the dots on it. */
 const DARK = { field: 0, dots: 1 } as const;
@@ -119,24 +120,20 @@ export class RandomDots {
     shiftY: 0,
   };
   readonly #eyes = EYES.map((eye) => new EyeMesh(eye, this.#field[eye]));
-  readonly #plate: Mesh<PlaneGeometry, ShaderMaterial>;
   readonly #plateUniforms = { uField: { value: 0 }, uFrame: { value: 0 } };
+  readonly #plate = shaderMesh("dots' plate", new PlaneGeometry(1, 1), {
+    vertexShader: PLATE_VERTEX,
+    fragmentShader: PLATE_FRAGMENT,
+    uniforms: this.#plateUniforms,
+    depthTest: false,
+    depthWrite: false,
+  });
   /** How much smaller than chosen the field is, so that it fits on a screen. */
   fit = 1;
   #drawn = -1;
   readonly #ray = new Ray();
 
   constructor() {
-    const material = new ShaderMaterial({
-      vertexShader: PLATE_VERTEX,
-      fragmentShader: PLATE_FRAGMENT,
-      uniforms: this.#plateUniforms,
-      depthTest: false,
-      depthWrite: false,
-    });
-    this.#plate = new Mesh(new PlaneGeometry(1, 1), material);
-    this.#plate.name = "dots' plate";
-    this.#plate.frustumCulled = false;
     this.group.add(this.#plate, ...this.#eyes.map(({ mesh }) => mesh));
     this.group.visible = false;
     for (const object of [this.group, ...this.group.children]) object.matrixAutoUpdate = false;
@@ -243,7 +240,7 @@ class EyeMesh {
     this.#attribute = new InstancedBufferAttribute(dots.numbers, DOT_NUMBERS).setUsage(DynamicDrawUsage);
     geometry.setAttribute("aDot", this.#attribute);
     geometry.instanceCount = 0;
-    const material = new ShaderMaterial({
+    const parameters = {
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       uniforms: this.#uniforms,
@@ -253,13 +250,10 @@ class EyeMesh {
       blending: CustomBlending,
       blendSrc: OneFactor,
       blendDst: OneFactor,
-    });
-    this.mesh = new Mesh(geometry, material);
-    this.mesh.name = `${eye} dots`;
-    this.mesh.frustumCulled = false;
-    this.mesh.layers.set(EYE_LAYERS[eye]);
+    };
     // After the plate, before the texts.
-    this.mesh.renderOrder = 0.3;
+    this.mesh = shaderMesh(`${eye} dots`, geometry, parameters, 0.3);
+    this.mesh.layers.set(EYE_LAYERS[eye]);
     this.mesh.onBeforeRender = (_renderer, _scene, camera) => this.#seeFrom(camera);
   }
 

@@ -1,4 +1,5 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Mesh, ShaderMaterial } from "three";
+import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4 } from "three";
+import { shaderMesh } from "./shader-mesh.ts";
 
 /** Length of the visible ray and half its width at the hand, in metres. */
 const LENGTH = 0.9;
@@ -28,25 +29,21 @@ HIDDEN.elements[15] = 0;
 
 /** The rays of up to two tracked pointers, shown while the menu is open, in one draw call. */
 export class Rays {
-  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly mesh;
   readonly #poses: readonly [Matrix4, Matrix4] = [HIDDEN.clone(), HIDDEN.clone()];
 
   constructor() {
-    const material = new ShaderMaterial({
+    const parameters = {
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       uniforms: { uFirst: { value: this.#poses[0] }, uSecond: { value: this.#poses[1] } },
       transparent: true,
       depthWrite: false,
       side: DoubleSide,
-    });
-    this.mesh = new Mesh(crossedBlades(), material);
-    this.mesh.name = "rays";
-    this.mesh.frustumCulled = false;
-    this.mesh.matrixAutoUpdate = false;
-    this.mesh.visible = false;
+    };
     // Before the menu, which covers them: no ray crosses its texts.
-    this.mesh.renderOrder = 0.9;
+    this.mesh = shaderMesh("rays", crossedBlades(), parameters, 0.9);
+    this.mesh.visible = false;
   }
 
   /** Shows ray 0 or 1 along -z of a world pose; null hides it. */

@@ -1,4 +1,5 @@
-import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial, Vector2 } from "three";
+import { BufferAttribute, BufferGeometry, Vector2 } from "three";
+import { shaderMesh } from "./shader-mesh.ts";
 
 /** Metres; the room fades out well before it. */
 export const FAR_PLANE = 100;
@@ -41,7 +42,7 @@ const FRAGMENT = /* glsl */ `
 `;
 
 export class Room {
-  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly mesh;
   readonly #uniforms = {
     uFloor: { value: 0 },
     uCentre: { value: new Vector2() },
@@ -51,18 +52,9 @@ export class Room {
   constructor() {
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-    const material = new ShaderMaterial({
-      vertexShader: VERTEX,
-      fragmentShader: FRAGMENT,
-      uniforms: this.#uniforms,
-      depthTest: false,
-      depthWrite: false,
-    });
-    this.mesh = new Mesh(geometry, material);
-    this.mesh.name = "room";
-    this.mesh.frustumCulled = false;
+    const options = { uniforms: this.#uniforms, depthTest: false, depthWrite: false };
+    this.mesh = shaderMesh("room", geometry, { vertexShader: VERTEX, fragmentShader: FRAGMENT, ...options }, -1);
     this.mesh.matrixAutoUpdate = false;
-    this.mesh.renderOrder = -1;
   }
 
   /** Centres the grid at x, z on the floor, in metres, square to a yaw in radians (0 looks along -z). */

@@ -3,15 +3,14 @@ import {
   DoubleSide,
   LinearMipmapLinearFilter,
   Matrix4,
-  Mesh,
   PlaneGeometry,
   Ray,
-  ShaderMaterial,
   Vector2,
   type Vector3,
   Vector4,
 } from "three";
 import { ONWARDS } from "./menu-layout.ts";
+import { shaderMesh } from "./shader-mesh.ts";
 
 /** Canvas pixels per millimetre: about 33 per degree at 1.3 m, more than today's headsets show. */
 const PIXELS_PER_MILLIMETRE = 1.448;
@@ -44,7 +43,7 @@ const FRAGMENT = /* glsl */ `
 
 /** A quad textured with a canvas. Shows up to two pointers without a repaint. */
 export class TextQuad {
-  readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
+  readonly mesh;
   readonly #context: CanvasRenderingContext2D;
   readonly #texture: CanvasTexture;
   /** Both in one vector: three uploads an array in every frame, but a vector only when it changes. */
@@ -67,7 +66,7 @@ export class TextQuad {
     this.#texture.minFilter = LinearMipmapLinearFilter;
     this.#texture.anisotropy = 4;
     this.#texture.premultiplyAlpha = true;
-    const material = new ShaderMaterial({
+    const parameters = {
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       uniforms: {
@@ -79,11 +78,8 @@ export class TextQuad {
       premultipliedAlpha: true,
       depthWrite: false,
       side: DoubleSide,
-    });
-    this.mesh = new Mesh(new PlaneGeometry(width / 1000, height / 1000), material);
-    this.mesh.name = name;
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = 1;
+    };
+    this.mesh = shaderMesh(name, new PlaneGeometry(width / 1000, height / 1000), parameters, 1);
   }
 
   /** Repaints the canvas. The context's unit is the millimetre, its origin the top left corner. */

@@ -50,7 +50,12 @@ export class AnswerInput {
     return this.#deaf > 0 || this.#dots?.isShowing === true;
   }
 
-  /** @param ray where the press pointed then; null if unknown */
+  /** Whether 'I see double' is an answer now. */
+  get offersDouble(): boolean {
+    return typeof this.#exercise.dots?.doubleLabel === "string";
+  }
+
+  /** A press on an input source begins. @param ray where it pointed then; null if unknown */
   start(ray: Ray | null, by: AnsweredBy): void {
     if (this.#press) return;
     this.#deaf = 0;

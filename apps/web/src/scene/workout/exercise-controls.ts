@@ -1,7 +1,7 @@
 import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import type { Answer, DotsSettings } from "@vr-eye-lab/domain/random-dots";
+import type { DotsSettings } from "@vr-eye-lab/domain/random-dots";
 import type { VrMenuButtonId, VrMenuCommand, VrMenuSettings } from "@vr-eye-lab/domain/vr-menu";
 import { changeMotion, changeRunSpeed, isStarting, pauseRun, resumeRun } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
@@ -9,7 +9,7 @@ import { headset } from "#copy/headset.ts";
 import { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { AnswerInput } from "./answer-input.ts";
 import type { ExerciseStatus } from "./exercise-status.ts";
-import type { AnsweredBy, Controls } from "./player.ts";
+import type { Controls } from "./player.ts";
 import type { PracticeRecorder } from "./practice-recorder.ts";
 import type { StagedExercise } from "./staged-exercise.ts";
 
@@ -21,13 +21,12 @@ export class ExerciseControls implements Controls {
   readonly menu: ExerciseMenu;
   /** END EXERCISE was pressed. */
   ended = false;
+  readonly answers: AnswerInput | null;
   readonly #exercise: StagedExercise;
   readonly #recorder: PracticeRecorder;
   readonly #status: ExerciseStatus;
   /** For motions. */
   readonly #settingsMode: VrMenuSettings;
-  /** Null without Random dots. */
-  readonly #answers: AnswerInput | null;
 
   constructor(exercise: StagedExercise, recorder: PracticeRecorder, status: ExerciseStatus) {
     this.#exercise = exercise;
@@ -39,12 +38,12 @@ export class ExerciseControls implements Controls {
     const canChange = run.durations.length === 1 && this.#nextMotion() !== null;
     this.#settingsMode = canChange ? settings : `fixed-${settings}`;
     this.menu = new ExerciseMenu(stage, "position");
-    this.#answers = dots && new dots.AnswerInput(exercise, this, status);
+    this.answers = dots && new dots.AnswerInput(exercise, this, status);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
   select(ray: Ray | null): void {
-    if (this.#answers?.ownsSelect) return;
+    if (this.answers?.ownsSelect) return;
     if (!this.menu.isOpen) {
       if (!answerAttention(this.#recorder.attention)) this.openMenu();
       return;
@@ -53,30 +52,9 @@ export class ExerciseControls implements Controls {
     if (button) this.press(button);
   }
 
-  pressStart(ray: Ray | null, by: AnsweredBy): void {
-    this.#answers?.start(ray, by);
-  }
-
-  pressEnd(isLost?: boolean): void {
-    this.#answers?.end(isLost);
-  }
-
-  answer(answer: Answer | null, by: AnsweredBy): boolean {
-    return this.#answers?.answer(answer, by) ?? false;
-  }
-
-  get offersDouble(): boolean {
-    return typeof this.#exercise.dots?.doubleLabel === "string";
-  }
-
-  /** Call it in each frame. @param seconds since the last one */
-  advance(seconds: number): void {
-    this.#answers?.advance(seconds);
-  }
-
   /** Pauses and opens the menu in front of the live head; does nothing during the first 3-2-1. */
   openMenu(): void {
-    this.#answers?.drop();
+    this.answers?.drop();
     const { run, viewer, request } = this.#exercise;
     if (this.menu.isOpen || this.ended || run.state === "complete" || isStarting(run)) return;
     pauseRun(run);
@@ -99,7 +77,7 @@ export class ExerciseControls implements Controls {
 
   stick(x: number, y: number, seconds: number): void {
     if (this.#exercise.dots) {
-      this.#answers?.stick(x, y);
+      this.answers?.stick(x, y);
       return;
     }
     const dx = stickTravel(x, seconds);

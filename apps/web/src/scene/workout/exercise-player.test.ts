@@ -140,10 +140,10 @@ function play(options: Options = {}) {
   };
   const press = (place: Place | null, held = 0.1) => {
     pointed = place;
-    controls.pressStart?.(RAY, "controller");
+    controls.answers?.start(RAY, "controller");
     pass(held);
     controls.select(RAY);
-    controls.pressEnd?.();
+    controls.answers?.end();
   };
   clock.advance(true, 0);
   player.begin();
@@ -342,7 +342,7 @@ describe("Random dots in the scene", () => {
     const scene = play();
     scene.next();
     scene.point("down");
-    scene.controls.pressStart?.(RAY, "controller");
+    scene.controls.answers?.start(RAY, "controller");
     scene.pass(0.5);
     expect(scene.controls.menu.isOpen).toBe(false);
     scene.pass(0.2);
@@ -350,7 +350,7 @@ describe("Random dots in the scene", () => {
     expect(scene.isDotsVisible(), "the dots are hidden").toBe(false);
     scene.controls.menu.buttonAt = () => "end";
     scene.controls.select(RAY);
-    scene.controls.pressEnd?.();
+    scene.controls.answers?.end();
     expect(scene.player.over).toBe(false);
     // A click of a mouse comes after its release.
     scene.controls.select(RAY);
@@ -366,23 +366,23 @@ describe("Random dots in the scene", () => {
     const first = scene.next();
     scene.pass(3.9);
     scene.point(first);
-    scene.controls.pressStart?.(RAY, "controller");
+    scene.controls.answers?.start(RAY, "controller");
     scene.pass(0.59);
-    scene.controls.pressEnd?.();
+    scene.controls.answers?.end();
     const second = scene.next();
     scene.press(second, 0.3);
     const third = scene.next();
     scene.point(third);
-    scene.controls.pressStart?.(RAY, "controller");
+    scene.controls.answers?.start(RAY, "controller");
     scene.point(OPPOSITE[third]);
-    scene.controls.pressStart?.(RAY, "controller");
-    scene.controls.pressEnd?.();
-    scene.controls.pressEnd?.();
+    scene.controls.answers?.start(RAY, "controller");
+    scene.controls.answers?.end();
+    scene.controls.answers?.end();
     // In the pause before a trial.
     scene.pass(0.4);
-    scene.controls.pressStart?.(RAY, "controller");
+    scene.controls.answers?.start(RAY, "controller");
     scene.next();
-    scene.controls.pressEnd?.();
+    scene.controls.answers?.end();
     scene.pass(1);
     const [trials] = scene.trials();
     expect(trials?.map(({ place, answer }) => [place, answer])).toEqual([
@@ -398,9 +398,9 @@ describe("Random dots in the scene", () => {
     for (let i = 0; i < 3; i++) {
       scene.point(scene.next());
       scene.controls.select(RAY);
-      scene.controls.pressStart?.(RAY, "controller");
+      scene.controls.answers?.start(RAY, "controller");
       scene.pass(0.1);
-      scene.controls.pressEnd?.();
+      scene.controls.answers?.end();
       scene.pass(0.4);
     }
     expect(scene.controls.menu.isOpen).toBe(false);
@@ -410,11 +410,11 @@ describe("Random dots in the scene", () => {
   it("drops a press whose pointer disappears [R-170]", () => {
     const scene = play({ dots: { mode: "hold" } });
     scene.point(scene.next());
-    scene.controls.pressStart?.(RAY, "controller");
-    scene.controls.pressEnd?.(true);
+    scene.controls.answers?.start(RAY, "controller");
+    scene.controls.answers?.end(true);
     // One without a pose answers nothing.
-    scene.controls.pressStart?.(null, "controller");
-    scene.controls.pressEnd?.();
+    scene.controls.answers?.start(null, "controller");
+    scene.controls.answers?.end();
     scene.pass(1);
     expect(scene.controls.menu.isOpen).toBe(false);
     scene.press(scene.next());
@@ -456,7 +456,7 @@ describe("Random dots in the scene", () => {
     expect(scene.seen.lines).toEqual(["Hold your head upright"]);
     expect(scene.isDotsVisible()).toBe(false);
     scene.press(place);
-    scene.controls.answer?.(place, "keyboard");
+    scene.controls.answers?.answer(place, "keyboard");
     expect(scene.trials()).toEqual([]);
     scene.viewer.head.roll = 0.1;
     scene.pass(0.2);
@@ -616,7 +616,7 @@ describe("Random dots in the scene", () => {
     scene.pass(1);
     expect(scene.player.starting, "the scene isn't anchored again, and Escape doesn't end it").toBe(false);
     scene.pass(LEAD_IN);
-    scene.controls.answer?.("down", "keyboard");
+    scene.controls.answers?.answer("down", "keyboard");
     scene.next();
     expect(scene.shown?.kind).toBe("large");
   });
@@ -638,9 +638,9 @@ describe("Random dots in the scene", () => {
     vi.stubGlobal("AudioContext", FakeAudio);
     FakeAudio.heard = tones;
     const scene = play({ dots: { mode: "hold", hasSound } });
-    scene.controls.answer?.(scene.next(), "keyboard");
+    scene.controls.answers?.answer(scene.next(), "keyboard");
     scene.pass(0.6);
-    scene.controls.answer?.(scene.next() === "up" ? "down" : "up", "keyboard");
+    scene.controls.answers?.answer(scene.next() === "up" ? "down" : "up", "keyboard");
     scene.pass(0.6);
     // Their script is a promise.
     await import("../stage/tone.ts");
@@ -653,7 +653,7 @@ describe("Random dots in the scene", () => {
     const scene = play({ dots: { mode: "hold", direction: "out", hold: { in: 2, out: 8 } }, onScreen });
     scene.pass(2.5);
     scene.next();
-    scene.controls.answer?.("up", "keyboard");
+    scene.controls.answers?.answer("up", "keyboard");
     scene.pass(1);
     onScreen.bounds = { in: 3, out: 5 };
     scene.controls.onResize?.();
@@ -742,18 +742,18 @@ describe("a measure in the scene [R-177]", () => {
   it("counts one input, that of the first answer after the screening, and says which", () => {
     const scene = play({ ...settings, measure: "ranges" });
     scene.screen();
-    scene.controls.answer?.(scene.next(), "keyboard");
+    scene.controls.answers?.answer(scene.next(), "keyboard");
     scene.pass(BETWEEN);
     const place = scene.next();
     scene.press(place);
     scene.pass(0.1);
     expect(scene.texts).toContain("Only keys count in this sitting.");
     expect(scene.shown?.place, "the trial is still on").toBe(place);
-    scene.controls.answer?.("none", "buttons");
+    scene.controls.answers?.answer("none", "buttons");
     scene.controls.stick?.(0, 1, 0.02);
     scene.pass(0.1);
     expect(scene.shown?.place).toBe(place);
-    scene.controls.answer?.(place, "keyboard");
+    scene.controls.answers?.answer(place, "keyboard");
     expect(sittingOf(scene)).toMatchObject({ input: "keyboard", trials: [{}, { answer: place }], isComplete: false });
   });
 
@@ -762,7 +762,7 @@ describe("a measure in the scene [R-177]", () => {
     scene.screen();
     for (const answer of ["none", "double"] as const) {
       scene.next();
-      scene.controls.answer?.(answer, "buttons");
+      scene.controls.answers?.answer(answer, "buttons");
       scene.pass(BETWEEN);
     }
     expect(scene.player.result().input).toBeNull();
@@ -770,7 +770,7 @@ describe("a measure in the scene [R-177]", () => {
     scene.controls.stick?.(0, 1, 0.02);
     scene.pass(BETWEEN);
     scene.next();
-    scene.controls.answer?.("none", "buttons");
+    scene.controls.answers?.answer("none", "buttons");
     expect(sittingOf(scene)).toMatchObject({
       input: "stick",
       trials: [{ answer: "none" }, { answer: "double" }, { answer: "up" }, { answer: "none" }],
@@ -779,25 +779,25 @@ describe("a measure in the scene [R-177]", () => {
 
   it("offers 'I see double' in ranges after the screening, by key and by a press at its label", () => {
     const scene = play({ ...settings, measure: "ranges" });
-    expect(scene.controls.answer?.("double", "keyboard"), "during the screening").toBe(false);
+    expect(scene.controls.answers?.answer("double", "keyboard"), "during the screening").toBe(false);
     scene.screen();
     scene.next();
     scene.pass(0.1);
     expect(scene.seen.target).toBe("I see double");
-    expect(scene.controls.answer?.("double", "controller")).toBe(true);
+    expect(scene.controls.answers?.answer("double", "controller")).toBe(true);
     scene.pass(BETWEEN);
     scene.next();
     scene.pressDouble();
     expect(sittingOf(scene).trials.map(({ answer }) => answer)).toEqual(["double", "double"]);
     scene.controls.openMenu?.();
-    expect(scene.controls.offersDouble).toBe(true);
+    expect(scene.controls.answers?.offersDouble).toBe(true);
     scene.pass(0.1);
-    expect(scene.controls.offersDouble, "not in a pause").toBe(false);
+    expect(scene.controls.answers?.offersDouble, "not in a pause").toBe(false);
 
     const facility = play({ seconds: 720, dots: { mode: "jump" }, measure: "facility" });
     facility.screen();
     facility.next();
-    expect(facility.controls.answer?.("double", "keyboard")).toBe(false);
+    expect(facility.controls.answers?.answer("double", "keyboard")).toBe(false);
     expect(facility.seen.target).toBeNull();
   });
 

@@ -86,7 +86,7 @@ export class ExercisePlayer implements Player {
     const run = this.#run;
     const { seconds } = clock;
     this.#notePace(clock);
-    if (this.#exercise.dots) this.controls.advance(seconds);
+    if (this.#exercise.dots) this.controls.answers?.advance(seconds);
     if (this.#exercise.dots) this.#advanceDots(this.#exercise.dots, seconds);
     else advanceRun(run, seconds);
     this.#recorder.addFrame(seconds);

@@ -60,10 +60,10 @@ export class HeadsetSession extends StageSession implements SceneSession {
       if (this.player) this.#pointers.press(event, this.player.controls);
     };
     xrSession.addEventListener("selectstart", onStart, { signal });
-    xrSession.addEventListener("selectend", () => this.player?.controls.pressEnd?.(), { signal });
+    xrSession.addEventListener("selectend", () => this.player?.controls.answers?.end(), { signal });
     // Some browsers don't end the press of a source that is gone.
     const onSources = ({ removed }: XRInputSourcesChangeEvent) =>
-      this.#pressing && removed.includes(this.#pressing) && this.player?.controls.pressEnd?.(true);
+      this.#pressing && removed.includes(this.#pressing) && this.player?.controls.answers?.end(true);
     xrSession.addEventListener("inputsourceschange", onSources, { signal });
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
     const onVisibility = () => xrSession.visibilityState !== "visible" && this.#setHidden(true);
@@ -148,7 +148,7 @@ export class HeadsetSession extends StageSession implements SceneSession {
     this.#waited += seconds;
     const space = this.stage.renderer.xr.getReferenceSpace();
     const guessed = (space && frame.getViewerPose(space)?.emulatedPosition) ?? true;
-    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) player.begin();
+    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) player.begin?.();
   }
 
   #setHidden(hidden: boolean, isGap = false): void {

@@ -61,7 +61,7 @@ export function listenToKeys(current: () => Controls | undefined, leave: () => v
   function onExerciseKey(controls: Controls, key: string, isRepeated: boolean): boolean {
     const arrow = ARROWS[key];
     const answer = ANSWERS[key];
-    if (answer && controls.answer?.(isRepeated ? null : answer, "keyboard")) return true;
+    if (answer && controls.answers?.answer(isRepeated ? null : answer, "keyboard")) return true;
     if (arrow) controls.moveBy?.(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
     else if (key === "Escape") leave();
     else if (key === "m" || key === " " || key === "Enter") {

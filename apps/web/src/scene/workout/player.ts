@@ -1,22 +1,22 @@
 import type { Input } from "@vr-eye-lab/domain/measures";
-import type { Answer } from "@vr-eye-lab/domain/random-dots";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import type { Ray } from "three";
 import type { ExerciseMenu } from "../stage/exercise-menu.ts";
 import type { FrameClock } from "../stage/frame-clock.ts";
+import type { AnswerInput } from "./answer-input.ts";
 
 /** Plays an exercise or its summary on the stage. A session drives it with frames and visibility changes, and with input through its controls. */
 export interface Player {
   readonly controls: Controls;
   /** Until `begin`: the person can't see the scene yet. */
-  readonly waiting: boolean;
+  readonly waiting?: boolean;
   /** Until the exercise starts moving: the scene may still be re-anchored. */
   readonly starting: boolean;
   readonly over: boolean;
   /** At the end of an exercise: the resolution must not change now. */
-  readonly keepsResolution: boolean;
+  readonly keepsResolution?: boolean;
   /** Called once the person sees the scene and the head's position is known. */
-  begin(): void;
+  begin?(): void;
   /** Draws the next frame's state. @param clock of the frame */
   advance(clock: FrameClock): void;
   /** The scene is no longer visible. @param isGap because of a long gap between frames, not because the system hides it */
@@ -34,13 +34,8 @@ export interface Controls {
   /** A select on an input source. @param ray null if the source has none */
   select(ray: Ray | null): void;
   press(button: VrMenuButtonId): void;
-  /** A press on an input source begins or ends. @param ray where it pointed then; null if unknown @param isLost the source is gone, so it does nothing */
-  pressStart?(ray: Ray | null, by: AnsweredBy): void;
-  pressEnd?(isLost?: boolean): void;
-  /** Answers a trial; null for a key that is held down. @returns false if no dots show */
-  answer?(answer: Answer | null, by: AnsweredBy): boolean;
-  /** Whether 'I see double' is an answer now. */
-  readonly offersDouble?: boolean;
+  /** Null without Random dots. */
+  readonly answers?: AnswerInput | null;
   openMenu?(): void;
   /** The screen has another size. */
   onResize?(): void;

@@ -35,7 +35,7 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
   const select = (ray: Ray | null) => void presses.push(ray);
   const answers: (Answer | null)[] = [];
   const answer = (given: Answer | null) => answers.push(given) > 0;
-  const controls = { menu: menu as unknown as ExerciseMenu, select, answer } as unknown as Controls;
+  const controls = { menu: menu as unknown as ExerciseMenu, select, answers: { answer } } as unknown as Controls;
   const renderer = { xr: { getReferenceSpace: () => ({}) } };
   const rays = new Rays();
   const stage = { renderer, prisms, rays } as unknown as Stage;

@@ -55,7 +55,7 @@ export class Pointers {
   /** The event's own frame has the ray of a gaze, before the hand moves it. */
   press(event: XRInputSourceEvent, controls: Controls): void {
     const ray = this.#readRay(event.frame, event.inputSource) ? this.#ray : null;
-    controls.pressStart?.(ray, inputOf(event.inputSource));
+    controls.answers?.start(ray, inputOf(event.inputSource));
   }
 
   /** Once a frame: sticks move the ball, and pointers show where they meet the open menu. */
@@ -85,7 +85,7 @@ export class Pointers {
       used += 1;
     }
     // A button that is held answers once.
-    if (pressed && !this.#pressed) controls.answer?.(pressed, "buttons");
+    if (pressed && !this.#pressed) controls.answers?.answer(pressed, "buttons");
     this.#pressed = pressed;
     if (used < 1 && this.#shown > 0) this.#hide(menu, 0);
     if (used < 2 && this.#shown > 1) this.#hide(menu, 1);

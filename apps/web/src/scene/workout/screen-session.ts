@@ -55,10 +55,10 @@ export class ScreenSession extends StageSession implements SceneSession {
     canvas.addEventListener("pointermove", (event) => this.player?.controls.menu.point(0, rayOf(event)), { signal });
     canvas.addEventListener("click", (event) => this.player?.controls.select(rayOf(event)), { signal });
     const onPress = ({ offsetX, offsetY }: MouseEvent) =>
-      this.player?.controls.pressStart?.(this.#view.sightAt(offsetX, offsetY), "pointer");
+      this.player?.controls.answers?.start(this.#view.sightAt(offsetX, offsetY), "pointer");
     canvas.addEventListener("pointerdown", onPress, { signal });
-    window.addEventListener("pointerup", () => this.player?.controls.pressEnd?.(), { signal });
-    window.addEventListener("pointercancel", () => this.player?.controls.pressEnd?.(true), { signal });
+    window.addEventListener("pointerup", () => this.player?.controls.answers?.end(), { signal });
+    window.addEventListener("pointercancel", () => this.player?.controls.answers?.end(true), { signal });
     canvas.addEventListener("webglcontextlost", () => this.#end("context-lost"), { signal });
     const onVisibility = () => (document.hidden ? this.player?.hide(false) : this.player?.reappear());
     document.addEventListener("visibilitychange", onVisibility, { signal });
@@ -78,7 +78,7 @@ export class ScreenSession extends StageSession implements SceneSession {
       "absolute inset-x-0 top-3 mx-auto min-h-12 w-fit rounded-m border border-line-strong bg-raised px-4 text-text [&[hidden]]:hidden";
     // The keys stay with the exercise.
     button.onpointerdown = (event) => event.preventDefault();
-    button.onclick = () => this.player?.controls.answer?.("double", "pointer");
+    button.onclick = () => this.player?.controls.answers?.answer("double", "pointer");
     container.append(button);
   }
 
@@ -107,14 +107,14 @@ export class ScreenSession extends StageSession implements SceneSession {
     try {
       if (this.#view.measure()) player.controls.onResize?.();
       if (this.viewer.display !== "one-image" && !this.#isDevMode) this.viewer.drawing.fit = this.stage.fit;
-      if (player.waiting) player.begin();
+      if (player.waiting) player.begin?.();
       clock.advance(true, time);
       if (clock.isLong) {
         player.hide(true);
         player.reappear();
       }
       player.advance(clock);
-      const { offersDouble = false } = player.controls;
+      const offersDouble = player.controls.answers?.offersDouble ?? false;
       if (this.#double.hidden === offersDouble) this.#double.hidden = !offersDouble;
       this.#view.draw();
       this.checkOver();

@@ -14,9 +14,7 @@ const LONGEST_SECONDS = 20;
 
 /** Shows the summary of a completed run, and asks how it felt. It is over with a button, after its time, or when the scene is hidden. */
 export class SummaryPlayer implements Player, Controls {
-  readonly waiting = false;
   readonly starting = false;
-  readonly keepsResolution = false;
   readonly controls = this;
   readonly menu: ExerciseMenu;
   readonly #head: HeadPose;
@@ -40,8 +38,6 @@ export class SummaryPlayer implements Player, Controls {
   get over(): boolean {
     return this.choice !== null;
   }
-
-  begin(): void {}
 
   advance({ gap, seconds }: FrameClock): void {
     const before = Math.ceil(this.#left);

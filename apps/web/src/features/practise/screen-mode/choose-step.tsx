@@ -23,12 +23,8 @@ const METHODS = [
   { method: "beside", Picture: BesidePicture, wayOf: wayBeside },
 ] as const;
 
-interface ChooseStepProps extends StepProps {
-  readonly onNext: () => void;
-}
-
 /** How the eyes get their images, and the start without glasses, where nothing has to be measured. */
-export function ChooseStep({ isFirst, onNext }: ChooseStepProps) {
+export function ChooseStep({ isFirst, onNext }: StepProps) {
   const { way, redEye, change } = useScreenMode((state) => state);
   const id = useId();
   const chosen = way === "one-image" ? "none" : way === "anaglyph" ? "glasses" : "beside";

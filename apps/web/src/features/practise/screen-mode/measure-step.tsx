@@ -20,16 +20,11 @@ const DENSITY = { least: 1, most: 8 } as const;
 /** Below this many CSS pixels a card does not fit sideways. */
 const NARROW = 480;
 
-interface MeasureStepProps extends StepProps {
-  readonly onBack: () => void;
-  readonly onNext: () => void;
-}
-
 /**
  * The size of the screen's pixels, and how far away the eyes are. The user holds a card against the screen and matches its drawing to it, or
  * takes an estimate.
  */
-export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
+export function MeasureStep({ isFirst, onBack, onNext }: StepProps) {
   const calibration = useScreenMode((state) => state.calibration);
   const ipd = useScreenIpd();
   const ratio = useDisplayedPixelRatio();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { screenModeStore } from "../../../data/exercise/screen-mode.ts";
-import { neededStep, type ScreenModeStep } from "../../../data/exercise/screen-mode-store.ts";
+import { neededStep, SCREEN_MODE_STEPS, type ScreenModeStep } from "../../../data/exercise/screen-mode-store.ts";
 import { vr } from "../vr/vr.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ChooseStep } from "./choose-step.tsx";
@@ -10,6 +10,8 @@ import { displayedPixelRatio } from "./pixel-ratio.ts";
 export { PixelHint } from "./dots-on-screen.tsx";
 export { ScreenDemand } from "./screen-demand.tsx";
 export { startIfSetUp } from "./start-screen-mode.ts";
+
+const STEPS = { choose: ChooseStep, measure: MeasureStep, check: CheckStep } as const;
 
 /** How the user views this screen without a headset, in three steps. Choices are saved at once. */
 export function ScreenModeDialog({ change }: { readonly change: boolean }) {
@@ -21,9 +23,7 @@ export function ScreenModeDialog({ change }: { readonly change: boolean }) {
     return neededStep(mode, displayedPixelRatio()) ?? "check";
   });
   const [step, setStep] = useState(first);
-  const isFirst = step === first;
-  if (step === "choose") return <ChooseStep isFirst={isFirst} onNext={() => setStep("measure")} />;
-  if (step === "measure")
-    return <MeasureStep isFirst={isFirst} onBack={() => setStep("choose")} onNext={() => setStep("check")} />;
-  return <CheckStep isFirst={isFirst} onBack={() => setStep("measure")} />;
+  const Step = STEPS[step];
+  const go = (by: 1 | -1) => setStep(SCREEN_MODE_STEPS[SCREEN_MODE_STEPS.indexOf(step) + by] ?? step);
+  return <Step isFirst={step === first} onBack={() => go(-1)} onNext={() => go(1)} />;
 }

@@ -11,9 +11,11 @@ import { vr } from "../vr/vr.ts";
 export interface StepProps {
   /** It is the step that the dialog opened with, which has the safety note. */
   readonly isFirst: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
 }
 
-interface StepDialogProps extends StepProps {
+interface StepDialogProps extends Pick<StepProps, "isFirst"> {
   readonly step: ScreenModeStep;
   /** Has the focus at first. */
   readonly heading: string;

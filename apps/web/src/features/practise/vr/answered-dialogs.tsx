@@ -52,15 +52,7 @@ export function MeasuredDialog({ step }: { readonly step: MeasuredStep }) {
     );
   }, [step]);
   return (
-    <Dialog
-      title={text.names[measure]}
-      onClose={vr.close}
-      actions={
-        <Button look="primary" data-focus data-track="measured-close" onClick={vr.close}>
-          {common.vr.gotIt}
-        </Button>
-      }
-    >
+    <Dialog title={text.names[measure]} onClose={vr.close} close={{ label: common.vr.gotIt, track: "measured-close" }}>
       {answers.isComplete ? (
         <ul className="grid gap-1 tabular-nums">
           {linesOf(step).map((line) => (

@@ -1,6 +1,5 @@
 import { common } from "#copy/common.ts";
 import { text } from "#copy/headset-address.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 
@@ -23,15 +22,7 @@ export function HeadsetAddressDialog({ onClose }: { readonly onClose: () => void
   const reach = reachOf(window.location);
   const works = reach === "anywhere" || reach === "network";
   return (
-    <Dialog
-      title={text.title}
-      onClose={onClose}
-      actions={
-        <Button look="primary" data-focus data-track="headset-close" onClick={onClose}>
-          {common.close}
-        </Button>
-      }
-    >
+    <Dialog title={text.title} onClose={onClose} close={{ label: common.close, track: "headset-close" }}>
       <p>{works ? text.open : text[reach]}</p>
       <p className="select-all text-center font-semibold text-accent text-lg" dir="ltr">
         {address}

@@ -21,7 +21,20 @@ export function StartButton() {
     wasIdle.current = idle;
   }, [idle]);
 
-  if (inHeadset) return <InVr />;
+  if (inHeadset) {
+    return (
+      <div
+        role="status"
+        className="grid w-64 justify-items-center gap-2 rounded-xl border border-line-strong bg-surface/95 p-5 text-center max-md:w-56 max-md:p-4"
+      >
+        <p className="font-semibold">{common.preview.inVr}</p>
+        <p className="text-muted text-xs">{common.preview.inVrHint}</p>
+        <Button ref={focusIfLost} data-track="end-session" onClick={vr.endSession} className="mt-1">
+          {common.preview.endSession}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       <button
@@ -60,21 +73,6 @@ function ScreenStart() {
         className="flex-nowrap max-[22.5rem]:gap-0 max-[22.5rem]:[&>button]:px-2 max-[22.5rem]:[&>button]:text-sm"
       />
       {!hasScreenMode() && <p className="screen-hint text-muted text-xs">{common.vr.onScreenHint}</p>}
-    </div>
-  );
-}
-
-function InVr() {
-  return (
-    <div
-      role="status"
-      className="grid w-64 justify-items-center gap-2 rounded-xl border border-line-strong bg-surface/95 p-5 text-center max-md:w-56 max-md:p-4"
-    >
-      <p className="font-semibold">{common.preview.inVr}</p>
-      <p className="text-muted text-xs">{common.preview.inVrHint}</p>
-      <Button ref={focusIfLost} data-track="end-session" onClick={vr.endSession} className="mt-1">
-        {common.preview.endSession}
-      </Button>
     </div>
   );
 }

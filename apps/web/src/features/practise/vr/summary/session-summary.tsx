@@ -1,6 +1,7 @@
 import type { AttentionTally } from "@vr-eye-lab/domain/attention";
 import type { Easing } from "@vr-eye-lab/domain/exercise";
 import type { ExerciseType } from "@vr-eye-lab/domain/motion";
+import { practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { isSavedAs } from "@vr-eye-lab/domain/sequences";
 import { mostSeconds, type Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
@@ -9,16 +10,17 @@ import { exerciseText } from "#copy/exercises.ts";
 import { comma } from "#copy/format.ts";
 import { text } from "#copy/summary.ts";
 import { useAccount } from "../../../../data/login/login.ts";
-import { useLastRecord } from "../../../../data/practice/practice.ts";
+import { useLastRecord, usePractice, useStats } from "../../../../data/practice/practice.ts";
+import { useProfile } from "../../../../data/profile/profile.ts";
 import { useSavedSequences } from "../../../../data/sequences/saved-sequences.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { useSequences } from "../../../sequences/sequences-store.ts";
 import type { SummaryStep } from "../steps.ts";
 import { vr } from "../vr.ts";
 import { ComfortAnswered, ComfortQuestion } from "./comfort-question.tsx";
 import { DotsResult } from "./dots-result.tsx";
-import { ProgressNumbers, useProgress } from "./progress.tsx";
 
 interface SessionSummaryProps extends Omit<SummaryStep, "kind"> {
   readonly onSave: () => void;
@@ -136,13 +138,8 @@ function eased({ exercises, totalDuration }: Workout, easing: Easing): Workout {
 /** Whether the rest is an exercise that ends by its rules, which begins again. */
 function restartsOf({ exercises }: Workout): boolean {
   const [first] = exercises;
-  return Boolean(
-    first &&
-      mostSeconds(
-        exercises.map(({ type }) => type),
-        first.settings,
-      ),
-  );
+  const types = exercises.map(({ type }) => type);
+  return first !== undefined && mostSeconds(types, first.settings) !== null;
 }
 
 /** The name of the selected saved motion, if it equals a workout. */
@@ -191,8 +188,7 @@ function Details({ practice }: Pick<SessionSummaryProps, "practice">) {
 function AttentionAnswers({ tally }: { readonly tally: AttentionTally }) {
   const words = text.attention;
   return (
-    <section aria-label={words.title} className="grid gap-2 rounded-l border border-line bg-bg px-4 py-3 text-sm">
-      <h3 className="font-semibold">{words.title}</h3>
+    <Section level={3} title={words.title} className="grid gap-2 rounded-l border border-line bg-bg px-4 py-3 text-sm">
       <dl className="grid gap-1">
         {(["left", "right", "both"] as const)
           .filter((eye) => tally[eye].shown > 0)
@@ -208,6 +204,42 @@ function AttentionAnswers({ tally }: { readonly tally: AttentionTally }) {
         </div>
       </dl>
       <p className="text-muted text-xs">{words.note}</p>
-    </section>
+    </Section>
+  );
+}
+
+/** The user's progress in words, the session that just ended included. */
+interface Progress {
+  readonly streak: string;
+  readonly week: string;
+}
+
+/** Undefined until the session is counted. */
+function useProgress(): Progress | undefined {
+  const { state, sessionsBefore } = useLastRecord();
+  const stats = useStats();
+  const practice = usePractice();
+  const goal = useProfile()?.weeklyGoal;
+  if (state !== "saved" || !practice || !stats || stats.totalSessions <= sessionsBefore) return undefined;
+  const [week] = practiceWeeks(practice.days, practice.today, 1);
+  return { streak: text.days(stats.currentStreak), week: text.weekOf(week?.practisedDays ?? 0, goal) };
+}
+
+/** The streak and the week, side by side; empty until the progress is known. */
+function ProgressNumbers({ progress }: { readonly progress: Progress | undefined }) {
+  return (
+    <dl className="flex flex-wrap justify-center gap-x-9 gap-y-3 text-center">
+      <Stat term={text.streak} value={progress?.streak} />
+      <Stat term={text.week} value={progress?.week} />
+    </dl>
+  );
+}
+
+function Stat({ term, value }: { readonly term: string; readonly value: string | undefined }) {
+  return (
+    <div className="flex min-w-24 flex-col-reverse">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="min-h-7 font-semibold text-lg tabular-nums">{value}</dd>
+    </div>
   );
 }
