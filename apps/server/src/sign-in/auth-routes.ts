@@ -61,7 +61,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return answerWithCookies(context, response, { success: true });
   });
 
-  routes.route("/", signInRoutes(auth, options));
+  routes.route("/", signInRoutes(auth, gate, options));
   routes.route("/", confirmRoutes(auth, gate, options));
   routes.route("/", passwordRoutes(auth, gate, options));
   routes.route("/", changeEmailRoutes(gate, options));
