@@ -17,7 +17,7 @@ import type { Env } from "./configuration/env.ts";
 import type { Database } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
 import { answerFailures } from "./http/answer-failures.ts";
-import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
+import { answerMessage, refuseOtherMethods } from "./http/http-error.ts";
 import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
 import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
@@ -100,10 +100,10 @@ export function createApp(parts: AppParts) {
   });
   app.get("/version", (context) => context.json(version));
   if (env.metricsToken !== undefined) app.route("/", metricsRoutes(database, version, env.metricsToken));
-  else app.get(METRICS_PATH, (context) => answerError(context, "not-found"));
+  else app.get(METRICS_PATH, (context) => answerMessage(context, 404, "not-found"));
   addApi(app, parts, rateLimits, localGuard);
-  app.all("/api/*", (context) => answerError(context, "not-found"));
-  app.all("/.netlify/*", (context) => answerError(context, "not-found"));
+  app.all("/api/*", (context) => answerMessage(context, 404, "not-found"));
+  app.all("/.netlify/*", (context) => answerMessage(context, 404, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
 
   const answer = answerFailures(database, log);

@@ -2,7 +2,7 @@ import type { ErrorHandler } from "hono";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { isReachable } from "../db/readiness.ts";
 import type { Logger } from "../log.ts";
-import { answerError, answerMessage, RefusedError } from "./http-error.ts";
+import { answerMessage, RefusedError } from "./http-error.ts";
 
 const UNAVAILABLE = { retryAfter: 5 };
 
@@ -15,6 +15,6 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, UNAVAILABLE);
     // Libraries may wrap database errors in their own.
     if (!(await isReachable(database))) return answerMessage(context, 503, "database/unavailable", UNAVAILABLE);
-    return answerError(context, "internal");
+    return answerMessage(context, 500, "internal");
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { collectDefaultMetrics } from "prom-client";
 import type { Database } from "../db/database.ts";
-import { answerError } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import type { Version } from "../http/version.ts";
 import { databaseConnections, databaseWaiting, registry, serverInfo } from "./metrics.ts";
 
@@ -32,8 +32,10 @@ export function metricsRoutes(database: Pick<Database, "load">, { version, commi
   const app = new Hono();
   app.get(METRICS_PATH, async (context) => {
     const given = /^Bearer (.+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
-    if (given === undefined || !(await timingSafeEqual(given, token)))
-      return answerError(context, "unauthorized", { "WWW-Authenticate": "Bearer" });
+    if (given === undefined || !(await timingSafeEqual(given, token))) {
+      context.header("WWW-Authenticate", "Bearer");
+      return answerMessage(context, 401, "unauthorized");
+    }
     const { waiting, connections } = database.load();
     databaseWaiting.set(waiting);
     for (const state of ["busy", "idle"] as const) {

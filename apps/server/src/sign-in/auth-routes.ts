@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerError, answerMessage } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
@@ -65,7 +65,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   routes.route("/", confirmRoutes(auth, gate, options));
   routes.route("/", passwordRoutes(auth, gate, options));
   routes.route("/", changeEmailRoutes(gate, options));
-  routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
+  routes.all("/api/auth/*", (context) => answerMessage(context, 404, "not-found"));
   return routes;
 }
 

@@ -16,7 +16,7 @@ import { inUserTransaction, UserGoneError } from "../store/user-transaction.ts";
 import { OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
-import { PushQueue } from "./push-queue.ts";
+import { createPushQueue } from "./push-queue.ts";
 
 const STORED = ["userRevision", "document", "write", "practice", "practiceDay"] as const;
 const NOON = new Date("2026-11-20T12:00:00.000Z");
@@ -37,7 +37,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
   }, 60_000);
   afterAll(() => store.remove());
 
-  const queuesOn = (on: Database) => new PushQueue(on, OPEN);
+  const queuesOn = (on: Database) => createPushQueue(on, OPEN);
   /** Adds a user with a row in userRevision, as every sign-up does. */
   async function newUser(): Promise<string> {
     const userId = await addUser(database);
@@ -45,7 +45,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
     return userId;
   }
   const newUsers = (count: number) => Promise.all(Array.from({ length: count }, newUser));
-  const push = async (queues: PushQueue, userId: string, ...writes: DocumentWrite[]) =>
+  const push = async (queues: ReturnType<typeof createPushQueue>, userId: string, ...writes: DocumentWrite[]) =>
     (await queues.push(userId, writes, NOON)).results;
   const statusesOf = async (pushed: Promise<{ status: string }[] | readonly { status: string }[]>) =>
     (await pushed).map(({ status }) => status);

@@ -17,7 +17,7 @@ import { secondsLeftToday } from "../store/usage.ts";
 import { changesSince, hasChanges } from "./change-feed.ts";
 import { createLongPolls } from "./long-polls.ts";
 import { limitPushes } from "./push-limit.ts";
-import { PushQueue } from "./push-queue.ts";
+import { createPushQueue } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 export const LONGEST_WAIT = 30;
@@ -44,14 +44,14 @@ interface SyncRoutesParts {
 export function syncRoutes(parts: SyncRoutesParts) {
   const { database, gate, readLimit, pushesPerMinute, policy } = parts;
   const app = new Hono<{ Variables: SignedInVariables }>();
-  const queues = new PushQueue(database, policy);
+  const queue = createPushQueue(database, policy);
 
   app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
     const limits = { limit: LARGEST_PUSH, tooLarge: "documents/push-too-large" } as const;
     const { writes } = await readBody(context, pushRequestSchema, limits);
     const { userId } = context.get("signedIn");
     const now = new Date();
-    const { results, isHeldBack } = await queues.push(userId, writes, now);
+    const { results, isHeldBack } = await queue.push(userId, writes, now);
     for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
       quotaRefusals.inc({ code: "practice/too-many-today" });
