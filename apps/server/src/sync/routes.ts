@@ -80,7 +80,7 @@ type ChangesEnv = { Variables: SignedInVariables & Pick<RequestVariables, "waite
 
 /** Sets `since`, and passes a request on when there are changes or its wait is over. It holds nothing that is limited while it waits. */
 function waitForChanges({ database, gate, longPollSeconds, stopping }: SyncRoutesParts) {
-  const polls = createLongPolls(database, stopping);
+  const watchFor = createLongPolls(database, stopping);
   return createMiddleware<ChangesEnv>(async (context, next) => {
     const since = wholeNumber(context.req.query("since") ?? "0", Number.MAX_SAFE_INTEGER);
     if (since === null) return answerBadField(context, "since");
@@ -92,7 +92,7 @@ function waitForChanges({ database, gate, longPollSeconds, stopping }: SyncRoute
     const deadline = start + Math.min(wait, longPollSeconds) * 1000;
     for (;;) {
       // Before each look, so that no change is missed.
-      const watch = polls.watch(context.req.raw.signal, userId, deadline);
+      const watch = watchFor(context.req.raw.signal, userId, deadline);
       if (!watch) break;
       try {
         if (await hasChanges(database, { userId, since })) break;
