@@ -1,6 +1,7 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { chooseLanguage } from "@vr-eye-lab/domain/language";
 import { Hono } from "hono";
+import { contextStorage } from "hono/context-storage";
 import { accountRoutes } from "./account/account-routes.ts";
 import { exportRoutes } from "./account/export-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
@@ -25,7 +26,6 @@ import { notePageAddress } from "./http/page-address.ts";
 import { pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
-import { noteLanguage } from "./http/request-language.ts";
 import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isBuilt, type SiteFiles } from "./http/site-files.ts";
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts) {
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));
   if (env.otherUrls.length > 0) app.use(notePageAddress(env.otherUrls));
-  app.use("/api/*", noteLanguage);
+  app.use("/api/*", contextStorage());
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   const readiness = createReadiness(database);

@@ -2,6 +2,7 @@ import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import fc from "fast-check";
 import type { Context } from "hono";
+import { contextStorage } from "hono/context-storage";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -9,7 +10,6 @@ import { deleteAccount } from "../account/delete-account.ts";
 import type { Database } from "../db/database.ts";
 import { createTestStore, layerOf, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
-import { noteLanguage } from "../http/request-language.ts";
 import { readDays } from "../practice/days.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { inUserTransaction, UserGoneError } from "../store/user-transaction.ts";
@@ -98,7 +98,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
     // The others' first write makes the profile, in a transaction.
     for (const id of users.slice(0, 2)) await database.write((on) => createProfile(database, on, id, NOON));
     const pushIn = (language: string, id: string) =>
-      noteLanguage({ req: { header: () => language } } as unknown as Context, async () => {
+      contextStorage()({ req: { header: () => language } } as unknown as Context, async () => {
         await push(queues, id, { ...newWrite("users", {}), documentId: id });
       });
     await Promise.all(languages.map((language, i) => pushIn(language, users[i] ?? "")));
