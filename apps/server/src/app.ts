@@ -1,6 +1,7 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { chooseLanguage } from "@vr-eye-lab/domain/language";
 import { Hono } from "hono";
+import { contextStorage } from "hono/context-storage";
 import { accountRoutes } from "./account/account-routes.ts";
 import { exportRoutes } from "./account/export-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
@@ -8,18 +9,16 @@ import { ENDPOINTS } from "./api/endpoints.ts";
 import { docsRoutes } from "./api/routes.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
-import { paymentsOffRoutes } from "./billing/payments-off-routes.ts";
+import { SANDBOX_PATH, sandboxRoutes } from "./billing/open-payments.ts";
 import { createPriceCache } from "./billing/price-cache.ts";
 import { limitProviderCalls } from "./billing/provider-deadline.ts";
 import { answerProviderError, ProviderError } from "./billing/provider-error.ts";
-import { SANDBOX_PATH, sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Env } from "./configuration/env.ts";
 import type { Database } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
 import { answerFailures } from "./http/answer-failures.ts";
-import { holdRefusals } from "./http/hold-refusals.ts";
-import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
+import { answerMessage, refuseOtherMethods } from "./http/http-error.ts";
 import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
 import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
@@ -27,7 +26,6 @@ import { notePageAddress } from "./http/page-address.ts";
 import { pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
-import { noteLanguage } from "./http/request-language.ts";
 import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isBuilt, type SiteFiles } from "./http/site-files.ts";
@@ -49,8 +47,6 @@ import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import type { PasswordHasher } from "./sign-in/password-hash.ts";
-import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
-import { unusedAuthPaths } from "./sign-in/unused-paths.ts";
 import { limitReads } from "./sync/read-limit.ts";
 import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
@@ -71,8 +67,6 @@ export interface AppParts {
   localCode: string;
   /** Aborted when the server stops, to end long polls. */
   stopping?: AbortSignal;
-  /** How long to hold back answers with 429, in milliseconds. Default: 0. */
-  holdRefusalsFor?: number;
   /** How long a request may wait for the payment provider, in milliseconds. */
   providerWait?: number;
   /** The scheduled backups, if there are any. */
@@ -88,13 +82,12 @@ export function createApp(parts: AppParts) {
 
   app.use(securityHeaders(env, site));
   app.use(logRequests(log, networkList(env.trustedProxies)));
-  app.use(holdRefusals(parts.holdRefusalsFor ?? 0, parts.stopping));
   if (env.metricsToken !== undefined) app.use(measureRequests());
   if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));
   if (env.otherUrls.length > 0) app.use(notePageAddress(env.otherUrls));
-  app.use("/api/*", noteLanguage);
+  app.use("/api/*", contextStorage());
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   const readiness = createReadiness(database);
@@ -107,10 +100,10 @@ export function createApp(parts: AppParts) {
   });
   app.get("/version", (context) => context.json(version));
   if (env.metricsToken !== undefined) app.route("/", metricsRoutes(database, version, env.metricsToken));
-  else app.get(METRICS_PATH, (context) => answerError(context, "not-found"));
+  else app.get(METRICS_PATH, (context) => answerMessage(context, 404, "not-found"));
   addApi(app, parts, rateLimits, localGuard);
-  app.all("/api/*", (context) => answerError(context, "not-found"));
-  app.all("/.netlify/*", (context) => answerError(context, "not-found"));
+  app.all("/api/*", (context) => answerMessage(context, 404, "not-found"));
+  app.all("/.netlify/*", (context) => answerMessage(context, 404, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
 
   const answer = answerFailures(database, log);
@@ -135,13 +128,17 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
 
   for (const path of ["/api/*", "/.netlify/*"]) app.use(path, limitProviderCalls(parts.providerWait));
   // Before the origin check: the payment provider's requests come from no page.
-  if (env.paymentsOff) app.route("/", paymentsOffRoutes(provider));
+  if (env.paymentsOff) {
+    // With a provider, webhooks and the portal still work for the subscriptions that exist.
+    const sold = provider ? [] : [API.stripeWebhook, API.verifyCheckout, API.createPortal];
+    for (const path of [API.createCheckout, ...sold])
+      app.post(path, (context) => answerMessage(context, 409, "checkout/off"));
+  }
   if (provider) app.route("/", webhookRoutes({ database, provider }));
   for (const path of ["/api/documents/*", "/api/practice/*"]) app.use(path, pageProtocol());
   for (const path of ["/api/*", "/.netlify/*", `${SANDBOX_PATH}/*`]) {
     app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
   }
-  app.route("/", returnTicketRoutes(auth, gate, options));
   if (provider) app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes(auth, gate, options));
   app.route("/", accountRoutes(gate, options));
@@ -174,8 +171,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     } satisfies Config);
   });
   const { version } = parts.version;
-  const notOffered = unusedAuthPaths(auth, ENDPOINTS);
-  app.route("/", docsRoutes({ groups: ENDPOINTS, version, cookie: loginCookieName(auth), notOffered }));
+  app.route("/", docsRoutes({ groups: ENDPOINTS, version, cookie: loginCookieName(auth) }));
   app.get(API.legal, (context) => context.json(env.legal[chooseLanguage([context.req.query("language") ?? ""])]));
   if (sandbox) app.route("/", sandboxRoutes(sandbox, localGuard));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, localGuard));

@@ -31,9 +31,6 @@ import { createPasswordHasher } from "./sign-in/password-hash.ts";
 // Less than the 10 s that container managers wait before they kill a process.
 const GRACE_MS = 8_000;
 
-// Long enough to slow down a client that ignores Retry-After, short enough for people who see the refusal.
-const HOLD_REFUSALS_MS = 3_000;
-
 // Ctrl-C reaches the whole process group, and npm and the start script forward it too: signals this close together count as one.
 const REPEATED_SIGNAL_MS = 1_000;
 
@@ -81,7 +78,6 @@ async function main(): Promise<void> {
     payments,
     localCode,
     stopping: stopping.signal,
-    holdRefusalsFor: HOLD_REFUSALS_MS,
     ...(backups && { backups }),
   });
   answering = app;

@@ -38,7 +38,7 @@ td p { padding: 0; }
 const LOGIN = { required: "Needs a login.", read: "With or without a login." } as const;
 
 /** The description as a page, without scripts. */
-export function docsPage({ groups, version, notOffered }: ApiDescription) {
+export function docsPage({ groups, version }: ApiDescription) {
   const named = namedSchemas(groups);
   const isOwn = (name: string) => /(?:Request|Answer)$/.test(name);
   const shared = Object.entries(named.schemas).filter(([name]) => !isOwn(name));
@@ -72,11 +72,6 @@ ${groups.map((group) => section(group, named))}
 <section aria-labelledby="schemas">
 <h2 id="schemas">Schemas</h2>
 ${shared.map(([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${schemaJson(schema)}</pre>`)}
-</section>
-<section aria-labelledby="not-offered">
-<h2 id="not-offered">Not offered</h2>
-<p>The auth library knows these paths. Here they answer 404.</p>
-<ul>${notOffered.map((path) => html`<li><code>${path}</code></li>`)}</ul>
 </section>
 </main>
 </body>

@@ -22,14 +22,12 @@ export interface ApiDescription {
   readonly version: string;
   /** The name of the login cookie. */
   readonly cookie: string;
-  /** Paths of the auth library that answer 404. */
-  readonly notOffered: readonly string[];
 }
 
 const JSON_TYPE = "application/json";
 
 /** The document of OpenAPI 3.1. The same description gives the same document. */
-export function openApi({ groups, version, cookie, notOffered }: ApiDescription) {
+export function openApi({ groups, version, cookie }: ApiDescription) {
   const { schemas, nameOf } = namedSchemas(groups);
   const errors = sharedResponses();
   const paths: Record<string, Record<string, object>> = {};
@@ -66,7 +64,6 @@ export function openApi({ groups, version, cookie, notOffered }: ApiDescription)
       responses: errors.responses,
       schemas,
     },
-    "x-not-offered": notOffered,
   };
 
   function operation(endpoint: Endpoint, tag: string) {

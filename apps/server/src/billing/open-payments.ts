@@ -1,12 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
-import { startSandbox } from "@vr-eye-lab/stripe-sandbox";
+import { type Sandbox, startSandbox } from "@vr-eye-lab/stripe-sandbox";
+import { Hono } from "hono";
 import type { Env } from "../configuration/env.ts";
+import type { LocalGuard } from "../http/local-guard.ts";
 import type { Logger } from "../log.ts";
 import { inBackground } from "../process/background.ts";
-import { SANDBOX_PATH, type SandboxPages } from "./sandbox-routes.ts";
 import { createStripeProvider, type PaymentProvider } from "./stripe-client.ts";
+
+/** Path of the payment sandbox's pages. */
+export const SANDBOX_PATH = "/_sandbox";
+/** Path of its panel. */
+export const SANDBOX_CONTROL_PATH = `${SANDBOX_PATH}/control`;
 
 const SANDBOX_FILE = "payment-sandbox.json";
 
@@ -16,7 +22,7 @@ type WebhookReceiver = { request(path: string, init: RequestInit): Response | Pr
 /** The payment provider, and the sandbox's pages if it is the sandbox. Without a provider, payments are off. */
 export interface Payments {
   readonly provider: PaymentProvider | null;
-  readonly sandbox: SandboxPages | null;
+  readonly sandbox: Pick<Sandbox, "pages" | "control"> | null;
 }
 
 /**
@@ -42,4 +48,15 @@ export async function openPayments(env: Pick<Env, "stripe" | "paymentsOff" | "da
   });
   const payments: Payments = { provider: createStripeProvider(sandbox), sandbox };
   return { payments, startDelivering, stopPayments: () => sandbox.stop() };
+}
+
+/** The sandbox's pages, and its panel behind the local guard. */
+export function sandboxRoutes({ pages, control }: NonNullable<Payments["sandbox"]>, { guard }: LocalGuard) {
+  const routes = new Hono();
+  const guarded = guard("sandbox");
+  routes.use(SANDBOX_CONTROL_PATH, guarded);
+  routes.use(`${SANDBOX_CONTROL_PATH}/*`, guarded);
+  routes.route(SANDBOX_CONTROL_PATH, control);
+  routes.route(SANDBOX_PATH, pages);
+  return routes;
 }

@@ -6,22 +6,14 @@ import { sendEmailAddress } from "./customers.ts";
 import { pruneCheckouts } from "./prune-checkouts.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
-/** The result of a reconciliation. */
-export interface Reconciled {
-  /** Number of customers. */
-  readonly checked: number;
-  /** Ids of the users whose stored subscription differed. */
-  readonly changed: readonly string[];
-  /** Users whose subscription could not be fetched, or whose address could not be sent. */
-  readonly failed: readonly { readonly userId: string; readonly reason: string }[];
-}
-
 /**
  * Syncs every customer's subscription, in case webhooks were lost, and email address, and prunes old checkouts. Customers are synced one at a
  * time to keep the load low. A failure for one doesn't stop the others.
+ * @returns the number of customers, the ids of the users whose stored subscription differed, and those whose subscription could not be fetched, or whose
+ *   address could not be sent
  * @throws DatabaseUnavailableError if the customers can't be read
  */
-export async function reconcile(deps: SyncDeps, now: Date): Promise<Reconciled> {
+export async function reconcile(deps: SyncDeps, now: Date) {
   const { database } = deps;
   const changed: string[] = [];
   const failed: { userId: string; reason: string }[] = [];

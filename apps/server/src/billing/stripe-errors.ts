@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { inTime } from "./provider-deadline.ts";
-import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
+import { ProviderError } from "./provider-error.ts";
 
 const { errors } = Stripe;
 
@@ -44,7 +44,7 @@ function providerErrorOf(cause: unknown): ProviderError {
   });
 }
 
-type Meaning = { readonly kind: ProviderErrorKind } & Pick<ProviderError, "status" | "code">;
+type Meaning = Pick<ProviderError, "kind" | "status" | "code">;
 
 /** Subclasses before their base classes. */
 const MEANINGS: readonly (readonly [new (...args: never[]) => Stripe.errors.StripeError, Meaning])[] = [

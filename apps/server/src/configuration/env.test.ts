@@ -37,7 +37,7 @@ const BAD_VALUES: Readonly<Record<Refusing, readonly string[]>> = {
   ],
   DATABASE_URL: ["mysql://lab:hunter2@db.internal/lab", "hunter2", "postgres://lab:hunter2@db.internal:99999/lab"],
   AUTH_SECRET: ["hunter2", "hunter2".repeat(2)],
-  TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.1,"],
+  TRUSTED_PROXIES: ["proxy.example", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "fc00::/129", "10.0.0.1,"],
   SMTP_URL: ["https://lab:hunter2@mail.lab.example", "hunter2"],
   MAIL_FROM: [
     "The Lab",

@@ -11,19 +11,13 @@ export function fileVariable(secret: VariableName): `${VariableName}_FILE` {
   return `${secret}${FILE_SUFFIX}`;
 }
 
-/** A variable that has no meaning, and the one that was probably meant. */
-export interface NearMiss {
-  readonly name: string;
-  readonly meant: string;
-}
-
 /** The variables that name files with secrets. */
 export const SECRET_FILE_VARIABLES = VARIABLE_NAMES.filter((name) => variableAbout(name).secret).map(fileVariable);
 
 const KNOWN = [...VARIABLE_NAMES, ...SECRET_FILE_VARIABLES];
 
-/** Finds names that are almost those of our variables, such as DATBASE_URL. */
-export function nearMisses(names: readonly string[]): readonly NearMiss[] {
+/** Finds names that are almost those of our variables, such as DATBASE_URL, and the variables that were probably meant. */
+export function nearMisses(names: readonly string[]) {
   return names.flatMap((name) => {
     const meant = KNOWN.find((known) => {
       const distance = leven(name.toUpperCase(), known);

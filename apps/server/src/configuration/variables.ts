@@ -1,6 +1,5 @@
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
-import { parseNetwork } from "../http/network-address.ts";
 import { isStrongSecret, SHORTEST_SECRET } from "../login/secret.ts";
 import { type About, about, address, host, interval, languages, origin, sender, text, wholeNumber } from "./values.ts";
 
@@ -52,7 +51,7 @@ export const variables = z.object({
   TRUSTED_PROXIES: about(
     text
       .transform((list) => list.split(",").map((network) => network.trim()))
-      .refine((networks) => networks.every(parseNetwork))
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
       .default([]),
     {
       meaning: "[proxies](#behind-a-reverse-proxy) whose X-Forwarded-For is believed",

@@ -10,6 +10,7 @@ import { inOneTransaction } from "./maintenance.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { openDatabase } from "./open-database.ts";
 import { prepared } from "./prepared.ts";
+import { isReachable } from "./readiness.ts";
 import { SQLITE_FILE } from "./sqlite-file.ts";
 import type { Tables } from "./tables.ts";
 import { createTestStore, describeOnBoth, type TestStore } from "./testing/databases.ts";
@@ -254,13 +255,13 @@ describeOnBoth("the store", (open, kind) => {
 
   it("finishes pending writes and ends waits when it is closed", async () => {
     const closing = await open();
-    expect(await closing.ready()).toBe(true);
+    expect(await isReachable(closing)).toBe(true);
     const waiting = closing.change("no-one", 60_000).over;
     const person = newPersonRow(kind);
     const writing = closing.write((on) => on.insertInto("user").values(person).execute());
     await Promise.all([closing.close(), writing, waiting]);
     expect(await isStored(person)).toBe(true);
-    expect(await closing.ready()).toBe(false);
+    expect(await isReachable(closing)).toBe(false);
     await expect(closing.write(async () => {})).rejects.toThrow();
   });
 });

@@ -28,8 +28,6 @@ export interface Database {
     /** Connections to PostgreSQL. */
     readonly connections?: { readonly busy: number; readonly idle: number };
   };
-  /** Whether the database answers a query. */
-  ready(): Promise<boolean>;
   /** Notifies every process after the commit that a user's data changed. */
   announce(transaction: Transaction<Tables>, userId: string): void;
   /**

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OperatorError } from "../process/operator-error.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
+import { isReachable } from "./readiness.ts";
 import { createTestStore, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
@@ -168,12 +169,12 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
         expect(outcome).toMatchObject(UNAVAILABLE);
         expect(milliseconds).toBeLessThan(2_000);
       }
-      expect(await database.ready()).toBe(false);
+      expect(await isReachable(database)).toBe(false);
     }
     await postgres.start();
     const returned = performance.now();
     expect(await storedAgain()).toBeLessThan(5_000);
-    expect(await database.ready()).toBe(true);
+    expect(await isReachable(database)).toBe(true);
     // Notifications may have been lost.
     await woken;
     expect(performance.now() - returned).toBeLessThan(5_000);
@@ -205,7 +206,7 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     const promote = await postgres.startAsReplica();
     try {
       for (const { outcome } of [await read(), await timed(add(database))]) expect(outcome).toMatchObject(UNAVAILABLE);
-      expect(await database.ready()).toBe(false);
+      expect(await isReachable(database)).toBe(false);
       await expect(openPostgres(postgres.url("postgres"))).rejects.toThrow(/: it is a replica[^\n]+\.$/);
     } finally {
       await promote();

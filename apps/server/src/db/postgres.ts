@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { OperatorError } from "../process/operator-error.ts";
@@ -91,11 +91,6 @@ export async function openPostgres(
     }),
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
-    ready: () =>
-      kysely.executeQuery(CompiledQuery.raw("select 1")).then(
-        () => true,
-        () => false,
-      ),
     async close() {
       wakeUps.close();
       closing ??= Promise.race([closeAll(), delay(CLOSING_MS, undefined, { ref: false })]);

@@ -1,4 +1,5 @@
 import { isDue } from "@vr-eye-lab/domain/time";
+import { sql } from "kysely";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { newId } from "./new-id.ts";
 
@@ -38,4 +39,10 @@ export function createReadiness(database: Database, now = Date.now) {
     }
     return answer;
   };
+}
+
+/** Whether the database answers a query. */
+export async function isReachable({ reader }: Pick<Database, "reader">): Promise<boolean> {
+  const answer = await sql`select 1`.execute(reader).catch(() => null);
+  return answer !== null;
 }

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OperatorError } from "../process/operator-error.ts";
 import type { Database } from "./database.ts";
+import { isReachable } from "./readiness.ts";
 import { openSqlite } from "./sqlite.ts";
 import { SQLITE_FILE } from "./sqlite-file.ts";
 import { createTestStore, type TestStore } from "./testing/databases.ts";
@@ -64,7 +65,7 @@ describe("SQLite", () => {
       });
     }
     expect(await count()).toBe(before);
-    expect(await database.ready()).toBe(true);
+    expect(await isReachable(database)).toBe(true);
     await pragma("max_page_count = 1000000");
     await add(100_000);
     expect(await count()).toBe(before + 1);

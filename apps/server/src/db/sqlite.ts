@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE_MS } from "@vr-eye-lab/domain/time";
 import BetterSqlite3 from "better-sqlite3";
-import { CompiledQuery, Kysely } from "kysely";
+import { Kysely } from "kysely";
 import type { Logger } from "../log.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate, migrationsOf } from "./migrate.ts";
@@ -61,11 +61,6 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
     load: () => ({ waiting: Math.max(0, writes.count() - 1) }),
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
-    ready: () =>
-      reader.executeQuery(CompiledQuery.raw("select 1")).then(
-        () => true,
-        () => false,
-      ),
     async close() {
       wakeUps.close();
       await writes.close();

@@ -1,7 +1,51 @@
 import type { Comfort } from "@vr-eye-lab/domain/practice";
 import type { Collection } from "@vr-eye-lab/domain/sync";
 import type { Generated } from "kysely";
-import type { AuthTables } from "./auth-tables.ts";
+
+type AuthDate = string | Date;
+
+/** The tables that Better Auth defines, without columns that no code uses. Dates are text in SQLite and timestamps in PostgreSQL. */
+interface AuthTables {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean | number;
+    image: string | null;
+    createdAt: AuthDate;
+    updatedAt: AuthDate;
+    /** Ours: when an operator disabled the account, as ISO text. */
+    disabledAt: Generated<string | null>;
+  };
+  session: {
+    id: string;
+    expiresAt: AuthDate;
+    token: string;
+    createdAt: AuthDate;
+    updatedAt: AuthDate;
+    ipAddress: string | null;
+    userAgent: string | null;
+    userId: string;
+  };
+  account: {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    password: string | null;
+    createdAt: AuthDate;
+    updatedAt: AuthDate;
+  };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: AuthDate;
+    createdAt: AuthDate;
+    updatedAt: AuthDate;
+  };
+  rateLimit: { id: string; key: string; count: number; lastRequest: number };
+}
 
 /** All tables, for Kysely. In our own tables, instants are ISO text and booleans are 0 or 1 in both databases. */
 export interface Tables extends AuthTables {

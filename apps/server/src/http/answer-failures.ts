@@ -1,7 +1,8 @@
 import type { ErrorHandler } from "hono";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
+import { isReachable } from "../db/readiness.ts";
 import type { Logger } from "../log.ts";
-import { answerError, answerMessage, RefusedError } from "./http-error.ts";
+import { answerMessage, RefusedError } from "./http-error.ts";
 
 const UNAVAILABLE = { retryAfter: 5 };
 
@@ -13,7 +14,7 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
     if (refused) return answerMessage(context, refused.status, refused.code, refused.details);
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, UNAVAILABLE);
     // Libraries may wrap database errors in their own.
-    if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", UNAVAILABLE);
-    return answerError(context, "internal");
+    if (!(await isReachable(database))) return answerMessage(context, 503, "database/unavailable", UNAVAILABLE);
+    return answerMessage(context, 500, "internal");
   };
 }

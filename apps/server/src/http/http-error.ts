@@ -3,25 +3,18 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-const STATUSES = {
-  unauthorized: 401,
-  "not-found": 404,
-  "method-not-allowed": 405,
-  "page-not-built": 503,
-  internal: 500,
-} as const satisfies Partial<Record<ServerMessageCode, ContentfulStatusCode>>;
-
-/** Answers with an API error, `{error, code}`, and its status. */
-export function answerError(context: Context, code: keyof typeof STATUSES, headers?: Record<string, string>): Response {
-  return context.json(serverMessage(code), STATUSES[code], headers);
-}
-
 /** Answers 405 with the Allow header for requests to a route of the app with another method. */
 export function refuseOtherMethods(app: Pick<Hono, "routes">): MiddlewareHandler {
   return methodNotAllowed({
     app: app as Hono,
-    onMethodNotAllowed: (context, methods) => answerError(context, "method-not-allowed", { Allow: methods.join(", ") }),
+    onMethodNotAllowed: (context, methods) => answerMethodNotAllowed(context, methods.join(", ")),
   });
+}
+
+/** Answers 405. @param methods allowed, with commas between them */
+export function answerMethodNotAllowed(context: Context, methods: string): Response {
+  context.header("Allow", methods);
+  return answerMessage(context, 405, "method-not-allowed");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { answerError } from "./http-error.ts";
+import { answerMessage } from "./http-error.ts";
 import { isLoopback, urlHostname } from "./network-address.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { remoteSign } from "./remote-sign.ts";
@@ -43,10 +43,10 @@ export function createLocalGuard({ env, code, rateLimits }: GuardParts) {
       const host = context.req.header("Host");
       if (!needsCode && host === publicUrl.host) return await next();
       const given = context.req.query("code");
-      if (given === undefined) return answerError(context, "not-found");
+      if (given === undefined) return answerMessage(context, 404, "not-found");
       const client = context.get("client");
       await rateLimits.enforce(what, client);
-      if (!(await timingSafeEqual(given, code))) return answerError(context, "not-found");
+      if (!(await timingSafeEqual(given, code))) return answerMessage(context, 404, "not-found");
       await rateLimits.giveBack(what, client);
       return await next();
     });

@@ -20,23 +20,13 @@ const PRIVATE_NAME_ENDINGS = [".localhost", ".local", ".lan", ".internal", ".hom
 // Container bridges, virtual machines and tunnels: a headset on the same Wi-Fi cannot reach them.
 const VIRTUAL_INTERFACE = /^(docker|br-|veth|virbr|vmnet|vbox|utun|tun|tap|tailscale|wg|zt|cni|flannel)/i;
 
-/** Parses an address (`10.0.0.7`) or a network (`10.0.0.0/8`, `fc00::/7`). The prefix length is in bits. */
-export function parseNetwork(text: string): { address: string; prefix: number; family: "ipv4" | "ipv6" } | undefined {
-  const [address = "", prefixText, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return undefined;
-  const bits = version === 4 ? 32 : 128;
-  if (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) return undefined;
-  const prefix = prefixText === undefined ? bits : Number(prefixText);
-  return prefix <= bits ? { address, prefix, family: version === 4 ? "ipv4" : "ipv6" } : undefined;
-}
-
-/** Collects networks into a list that addresses can be checked against. Skips what `parseNetwork` cannot parse. */
+/** Collects addresses (`10.0.0.7`) and networks (`10.0.0.0/8`, `fc00::/7`) into a list that addresses can be checked against. */
 export function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const text of networks) {
-    const network = parseNetwork(text);
-    if (network) list.addSubnet(network.address, network.prefix, network.family);
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    const isV4 = isIP(address) === 4;
+    list.addSubnet(address, Number(bits ?? (isV4 ? 32 : 128)), isV4 ? "ipv4" : "ipv6");
   }
   return list;
 }

@@ -1,16 +1,9 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import type { MiddlewareHandler } from "hono";
+import { tryGetContext } from "hono/context-storage";
 import { parseAccept } from "hono/utils/accept";
 
-const accepted = new AsyncLocalStorage<string>();
-
-/** Remembers the Accept-Language of a request, which pages set to their own language, for what is stored and emailed because of it. */
-export const noteLanguage: MiddlewareHandler = (context, next) =>
-  accepted.run(context.req.header("Accept-Language") ?? "", next);
-
-/** The languages that the current request accepts, best first; none outside a request. */
+/** The languages that the current request to the API accepts, best first; none outside a request. Pages set Accept-Language to their own. */
 export function requestLanguages(): string[] {
-  return acceptedLanguages(accepted.getStore() ?? "");
+  return acceptedLanguages(tryGetContext()?.req.header("Accept-Language") ?? "");
 }
 
 /** The language tags of an Accept-Language header, best first. */

@@ -2,7 +2,7 @@ import { chooseLanguage, LANGUAGE_CODES, LANGUAGE_COOKIE, pagePath } from "@vr-e
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
-import { answerError } from "./http-error.ts";
+import { answerMessage, answerMethodNotAllowed } from "./http-error.ts";
 import { acceptedLanguages } from "./request-language.ts";
 import type { SiteFile, SiteFiles } from "./site-files.ts";
 
@@ -16,17 +16,17 @@ const REVALIDATE = "no-cache";
  */
 export function answerWithFile(context: Context, files: SiteFiles): Response {
   const { method } = context.req;
-  if (method !== "GET" && method !== "HEAD") return answerError(context, "method-not-allowed", { Allow: "GET, HEAD" });
+  if (method !== "GET" && method !== "HEAD") return answerMethodNotAllowed(context, "GET, HEAD");
   const path = decodedPath(context.req.url);
   const file = files.get(path);
   if (file) return answer(context, file, path.startsWith(ASSETS) ? IMMUTABLE : REVALIDATE);
   const isNavigation = path === "/" || (context.req.header("Accept") ?? "").includes("text/html");
-  if (!isNavigation || path.startsWith(ASSETS)) return answerError(context, "not-found");
+  if (!isNavigation || path.startsWith(ASSETS)) return answerMessage(context, 404, "not-found");
   const built = LANGUAGE_CODES.filter((each) => files.has(pagePath(each)));
   const accepted = acceptedLanguages(context.req.header("Accept-Language") ?? "");
   const language = chooseLanguage([getCookie(context, LANGUAGE_COOKIE) ?? "", ...accepted], built);
   const page = files.get(pagePath(language));
-  if (!page) return answerError(context, "page-not-built");
+  if (!page) return answerMessage(context, 503, "page-not-built");
   context.header("Content-Language", language);
   return answer(context, page, `private, ${REVALIDATE}`, "Accept, Accept-Language, Cookie, ");
 }

@@ -38,14 +38,11 @@ export class MailError extends RefusedError {
 /** Milliseconds for each step of sending: shorter than users wait for an answer. */
 const TIMEOUT_MS = 8_000;
 
-/** A mailer that sends over SMTP. */
-export interface SmtpMailer extends Mailer {
-  /** Connects and signs in to the mail server. @throws MailError */
-  check(): Promise<void>;
-}
-
 /** Checks the mail server, and warns if it can't be used: the server starts without it. */
-export async function warnOfMail(mailer: SmtpMailer, log: Pick<Logger, "warn">): Promise<void> {
+export async function warnOfMail(
+  mailer: ReturnType<typeof createSmtpMailer>,
+  log: Pick<Logger, "warn">,
+): Promise<void> {
   try {
     await mailer.check();
   } catch (error) {
@@ -58,7 +55,7 @@ export async function warnOfMail(mailer: SmtpMailer, log: Pick<Logger, "warn">):
  * Sends over SMTP.
  * @param from the sender, such as `VR Eye Lab <lab@lab.example>`
  */
-export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
+export function createSmtpMailer(smtpUrl: URL, from: string) {
   const host = `${smtpUrl.hostname}:${smtpUrl.port || (smtpUrl.protocol === "smtps:" ? 465 : 587)}`;
   const failure = (error: unknown) => new MailError(`${host}: ${reasonOf(error)}`, `${host}: ${messageOf(error)}`);
   const transport = createTransport({
@@ -70,7 +67,7 @@ export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
   });
   const pending = new Set<Promise<unknown>>();
   return {
-    async send({ to, subject, text, html, headers = {} }) {
+    async send({ to, subject, text, html, headers = {} }: Email) {
       // An object, so that the address can't contain a second recipient.
       const sending = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
       pending.add(sending);
@@ -84,6 +81,7 @@ export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
         pending.delete(sending);
       }
     },
+    /** Connects and signs in to the mail server. @throws MailError */
     async check() {
       await transport.verify().catch((error: unknown) => {
         throw failure(error);

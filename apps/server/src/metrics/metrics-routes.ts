@@ -1,9 +1,8 @@
-import { readdir } from "node:fs/promises";
 import { Hono } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { collectDefaultMetrics, Gauge } from "prom-client";
+import { collectDefaultMetrics } from "prom-client";
 import type { Database } from "../db/database.ts";
-import { answerError } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import type { Version } from "../http/version.ts";
 import { databaseConnections, databaseWaiting, registry, serverInfo } from "./metrics.ts";
 
@@ -11,7 +10,6 @@ export const METRICS_PATH = "/metrics";
 
 let collectsProcess = false;
 
-const OPEN_FILES = "process_open_fds";
 /** Lists of everything that is open. At 15,000 connections a scrape would block other requests for 50 ms. */
 const SLOW = ["handles", "requests", "resources"].flatMap((what) => [
   `nodejs_active_${what}`,
@@ -24,18 +22,6 @@ export function startProcessMetrics(): void {
   collectsProcess = true;
   collectDefaultMetrics({ register: registry });
   for (const name of SLOW) registry.removeSingleMetric(name);
-  // Only Linux has it.
-  if (!registry.getSingleMetric(OPEN_FILES)) return;
-  registry.removeSingleMetric(OPEN_FILES);
-  new Gauge({
-    name: OPEN_FILES,
-    help: "Number of open file descriptors",
-    registers: [registry],
-    // The package's own version lists the files in the main thread.
-    async collect() {
-      this.set((await readdir("/proc/self/fd")).length);
-    },
-  });
 }
 
 /** Serves the metrics of this process to requests with the token, in the text format of Prometheus. */
@@ -46,8 +32,10 @@ export function metricsRoutes(database: Pick<Database, "load">, { version, commi
   const app = new Hono();
   app.get(METRICS_PATH, async (context) => {
     const given = /^Bearer (.+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
-    if (given === undefined || !(await timingSafeEqual(given, token)))
-      return answerError(context, "unauthorized", { "WWW-Authenticate": "Bearer" });
+    if (given === undefined || !(await timingSafeEqual(given, token))) {
+      context.header("WWW-Authenticate", "Bearer");
+      return answerMessage(context, 401, "unauthorized");
+    }
     const { waiting, connections } = database.load();
     databaseWaiting.set(waiting);
     for (const state of ["busy", "idle"] as const) {

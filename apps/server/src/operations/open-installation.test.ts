@@ -1,5 +1,7 @@
 // @module-tag all
+
 import { describe, expect, it } from "vitest";
+import { isReachable } from "../db/readiness.ts";
 import { createTestStore } from "../db/testing/databases.ts";
 import { type PostgresServer, startPostgres } from "../db/testing/postgres-server.ts";
 import { createLog } from "../log.ts";
@@ -18,7 +20,7 @@ describe("opening an installation", { timeout: 60_000 }, () => {
     expect(lines[0]).toContain("Waiting for it for 30 s.");
     await postgres.start();
     const { database } = await opening;
-    expect(await database.ready()).toBe(true);
+    expect(await isReachable(database)).toBe(true);
     await database.close();
 
     const wrong = new URL(env.databaseUrl);

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { deleteAccount } from "../account/delete-account.ts";
 import { exportAccount } from "../account/export-account.ts";
 import { customerOf } from "../billing/customers.ts";
-import { databaseBytes } from "../db/database-size.ts";
+import { databaseBytes } from "../db/present-tables.ts";
 import { raiseRevisions } from "../db/raise-revisions.ts";
 import { readDays } from "../practice/days.ts";
 import { OperatorError } from "../process/operator-error.ts";

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { SANDBOX_CONTROL_PATH } from "../billing/sandbox-routes.ts";
+import { SANDBOX_CONTROL_PATH } from "../billing/open-payments.ts";
 import { type Env, listeningHost, urlHost } from "../configuration/env.ts";
 import { isLoopback, isPublic, urlHostname } from "../http/network-address.ts";
 import type { Version } from "../http/version.ts";

@@ -5,7 +5,6 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField } from "../http/http-error.ts";
 import { answerJson } from "../http/json-answer.ts";
-import type { LimitedBytesVariables } from "../http/limit-bytes.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { BYTES_PER_DAY, readDays } from "./days.ts";
@@ -21,7 +20,7 @@ export function practiceRoutes(
   gate: MiddlewareHandler<{ Variables: SignedInVariables }>,
   limit: MiddlewareHandler<{ Variables: SignedInVariables }>,
 ) {
-  const app = new Hono<{ Variables: SignedInVariables & LimitedBytesVariables }>();
+  const app = new Hono<{ Variables: SignedInVariables & { bytesRead?: number } }>();
 
   app.get(API.stats, gate, limit, async (context) => {
     const zone = resolveZone(context.req.query("zone") ?? "UTC");

@@ -1,4 +1,4 @@
-import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
+import { plannedOn } from "@vr-eye-lab/domain/programme";
 import { DAY_MS, HOUR_MS, isFromFuture, latestStored, MINUTE_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 import { profileOf } from "../profile/profiles.ts";
@@ -10,16 +10,6 @@ import { nextReminderOf } from "./schedule.ts";
 const LATEST_MS = HOUR_MS;
 /** Time between two attempts to send an email. */
 const RETRY_MS = 10 * MINUTE_MS;
-
-/** A reminder that only this process sends. */
-export interface ClaimedReminder {
-  readonly userId: string;
-  /** Verified. */
-  readonly email: string;
-  readonly plan: PlannedDay;
-  /** The row before the claim. */
-  readonly before: Row<"reminder">;
-}
 
 /** The users whose reminder is due or was scheduled by a clock that was ahead, earliest first. */
 export async function dueUsers({ reader }: Database, now: Date, most: number): Promise<string[]> {
@@ -36,11 +26,11 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
 /**
  * Claims a due reminder by scheduling the next one before the email is sent. A process that dies in between sends one email too few, but no
  * reminder is ever sent twice.
- * @returns null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, the account is
+ * @returns a reminder that only this process sends, to a verified address, with the row before the claim; null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, the account is
  *   disabled, it is too late, or a clock that was ahead scheduled it. Then it is scheduled again
  * @throws UserGoneError, DatabaseUnavailableError
  */
-export function claimReminder(database: Database, userId: string, now: Date): Promise<ClaimedReminder | null> {
+export function claimReminder(database: Database, userId: string, now: Date) {
   return database.write((transaction) =>
     inUserTransaction(database, transaction, userId, async (tx) => {
       const before = await tx.rows.get("reminder");
@@ -62,7 +52,11 @@ export function claimReminder(database: Database, userId: string, now: Date): Pr
  * Returns a claimed reminder whose email failed, to retry it within its time limit, unless the user changed the reminder in between.
  * @returns whether it will be retried
  */
-export function giveBackReminder(database: Database, { userId, before }: ClaimedReminder, now: Date): Promise<boolean> {
+export function giveBackReminder(
+  database: Database,
+  { userId, before }: { readonly userId: string; readonly before: Row<"reminder"> },
+  now: Date,
+): Promise<boolean> {
   return database.write((transaction) =>
     inUserTransaction(database, transaction, userId, async (tx) => {
       const retry = new Date(now.getTime() + RETRY_MS);

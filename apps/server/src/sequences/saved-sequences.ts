@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { CUSTOM_DURATION, missingFeature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { copyName, type SavedSequenceBody } from "@vr-eye-lab/domain/sequences";
+import { newId } from "../db/new-id.ts";
 import { profileOf } from "../profile/profiles.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { type DocumentChange, type StoredDocument, storeDocuments } from "../store/stored-document.ts";
@@ -32,7 +32,7 @@ export async function storeSequence(
   const missing = body && (await missingOf(tx, body, present?.body ?? null, policy, now));
   if (missing) return missing;
 
-  const copy = present && present.revision > seen ? copyOf(id, present, body) : undefined;
+  const copy = present && present.revision > seen ? copyOf(present, body) : undefined;
   const documents = [...(copy ? [copy] : []), { id, present, body: body && JSON.stringify(body) }];
   const stored = storeDocuments(tx, "savedSequences", documents, now);
   return "code" in stored || !copy ? stored : { ...stored, copyId: copy.id };
@@ -60,21 +60,15 @@ async function missingOf(
 }
 
 /** A copy of the version that is about to be replaced, if it differs. */
-function copyOf(id: string, present: StoredDocument, next: SavedSequenceBody | null): DocumentChange | undefined {
+function copyOf(present: StoredDocument, next: SavedSequenceBody | null): DocumentChange | undefined {
   if (present.body === null) return undefined;
   const old = JSON.parse(present.body) as SavedSequenceBody;
   if (next && old.name === next.name && sameExercises(old, next)) return undefined;
   const body = JSON.stringify({ ...old, name: copyName(old.name) });
-  return { id: derivedId(`copy of ${id} at ${present.revision}`), present: undefined, body };
+  return { id: newId(), present: undefined, body };
 }
 
 // Comparing JSON works because the schema orders the fields.
 function sameExercises(a: SavedSequenceBody, b: SavedSequenceBody): boolean {
   return JSON.stringify(a.exercises) === JSON.stringify(b.exercises);
-}
-
-/** A UUID (version 8) that depends only on the text. */
-function derivedId(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }

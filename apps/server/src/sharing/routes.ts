@@ -3,17 +3,12 @@ import { sharedRequestSchema, shareRequestSchema } from "@vr-eye-lab/domain/shar
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { RefusedError } from "../http/http-error.ts";
-import { answerJson } from "../http/json-answer.ts";
-import { type LimitedBytesVariables, limitBytes } from "../http/limit-bytes.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
-import { BYTES_PER_DAY } from "../practice/days.ts";
 import { createShare, endShare, listShares, openShare } from "./share-links.ts";
-import { LARGEST_REPORT, readCheckIns, readReport } from "./shared-report.ts";
-
-const KIB = 1024;
+import { readCheckIns, readReport } from "./shared-report.ts";
 
 /** Share links: their owners create, list and revoke them, and anyone with a link reads the shared report. */
 export function shareRoutes(
@@ -21,14 +16,7 @@ export function shareRoutes(
   gate: MiddlewareHandler<{ Variables: SignedInVariables }>,
   rateLimits: RateLimits,
 ) {
-  const app = new Hono<{ Variables: SignedInVariables & RequestVariables & LimitedBytesVariables }>();
-  // About 45 views of a year with daily practice. Anyone may have the link.
-  const limitOfLink = limitBytes({
-    perMinute: 1024 * KIB,
-    reserved: LARGEST_REPORT,
-    least: 16 * KIB,
-    code: "share/too-often",
-  });
+  const app = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
 
   app.get(API.shares, gate, async (context) => {
     return context.json({ shares: await listShares(database, context.get("signedIn").userId, new Date()) });
@@ -50,14 +38,11 @@ export function shareRoutes(
       // An incomplete token gets the same answer as an unknown one.
       throw new RefusedError(404, "share/not-found");
     });
-    return limitOfLink(context, token, async () => {
-      const now = new Date();
-      const opened = await openShare(database, token, now);
-      const { report, daysRead } = await readReport(database, opened.userId, now);
-      context.set("bytesRead", daysRead * BYTES_PER_DAY);
-      const checkIns = opened.checkIns === 1 ? await readCheckIns(database, opened.userId) : undefined;
-      return answerJson(context, JSON.stringify({ ...report, expiresAt: opened.expiresAt, checkIns }));
-    });
+    const now = new Date();
+    const opened = await openShare(database, token, now);
+    const report = await readReport(database, opened.userId, now);
+    const checkIns = opened.checkIns === 1 ? await readCheckIns(database, opened.userId) : undefined;
+    return context.json({ ...report, expiresAt: opened.expiresAt, checkIns });
   });
   return app;
 }

@@ -6,9 +6,10 @@ import { expect, it } from "vitest";
 import type { Visitor } from "../sign-in/testing/visitor.ts";
 import { newWrite, practiceBody } from "../testing/person.ts";
 import { describeApp } from "../testing/test-app.ts";
-import { LARGEST_REPORT, readReport } from "./shared-report.ts";
+import { readReport } from "./shared-report.ts";
 
 const WEEKS = 52;
+const LARGEST_REPORT = 32 * 1024;
 const TYPES = ["convergence", "pursuit", "saccades"] as const;
 const TODAY = calendarDate(new Date().toISOString(), "UTC");
 const daysAgo = (days: number) => addDays(TODAY, -days);
@@ -47,8 +48,9 @@ describeApp("a shared report", (server) => {
     const ada = await server.signUp();
     const all = await practise(ada, dates);
     const answer = await view((await share(ada)).token);
-    const shared = (await answer.json()) as SharedProgress;
-    expect(Number(answer.headers.get("Content-Length"))).toBeLessThan(LARGEST_REPORT);
+    const text = await answer.text();
+    const shared: SharedProgress = JSON.parse(text);
+    expect(text.length).toBeLessThan(LARGEST_REPORT);
     expect(shared.days.length).toBeLessThanOrEqual(368);
     const days = reportDays(shared);
     for (const today of [-1, 0, 1, 2, 30, 400].map((later) => addDays(TODAY, later))) {
@@ -70,7 +72,7 @@ describeApp("a shared report", (server) => {
         Array.from({ length: 500 }, (_, i) => addDays(utc, i - 499)),
       );
       const userId = await userIdOf(await share(ada));
-      const { report } = await readReport(server.database, userId, new Date(`${utc}T12:00:00Z`));
+      const report = await readReport(server.database, userId, new Date(`${utc}T12:00:00Z`));
       const days = reportDays(report as SharedProgress);
       for (const today of [-1, 0, 1].map((later) => addDays(utc, later))) {
         expect(practiceStats(days, today)).toEqual(practiceStats(all, today));
@@ -78,29 +80,4 @@ describeApp("a shared report", (server) => {
       }
     },
   );
-
-  it("is limited for each link, from any number of networks [E-09]", async () => {
-    const ada = await server.signUp();
-    await practise(ada, range(371, 0));
-    const [first, second] = [await share(ada), await share(ada)];
-    const answers = await Promise.all(Array.from({ length: 100 }, () => view(first.token)));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(answers.length - refused.length).toBeGreaterThan(20);
-    expect(answers.length - refused.length).toBeLessThan(50);
-    for (const each of refused) {
-      expect([each.status, await each.json()]).toMatchObject([429, { code: "share/too-often" }]);
-      expect(Number(each.headers.get("Retry-After"))).toBeLessThan(60);
-    }
-    expect((await view(second.token)).status).toBe(200);
-  });
-
-  it("counts the days from which each view is computed [E-09]", async () => {
-    const ada = await server.signUp();
-    await practise(ada, range(3_000, 1));
-    const { token } = await share(ada);
-    let views = 0;
-    while (views < 20 && (await view(token)).status === 200) views += 1;
-    expect(views).toBeGreaterThan(1);
-    expect(views).toBeLessThan(8);
-  });
 });

@@ -9,8 +9,6 @@ import { readProfile } from "../profile/profiles.ts";
 
 /** A report lists this many days before today one by one: enough for 52 weeks and for a leap year, also if the viewer's date is a day behind UTC. */
 const SINGLE_DAYS = 366;
-/** Bytes. About 70 for each single day. */
-export const LARGEST_REPORT = 32 * 1024;
 
 /** The newest check-ins of a user, oldest first. */
 export async function readCheckIns({ reader }: Database, userId: string): Promise<SharedProgress["checkIns"]> {
@@ -30,7 +28,7 @@ export async function readCheckIns({ reader }: Database, userId: string): Promis
   return Array.from(sums, ([date, sum]) => ({ date, sum }));
 }
 
-/** Computes the report that a share link shows, without `expiresAt` and check-ins, and the number of days that it was computed from. */
+/** Computes the report that a share link shows, without `expiresAt` and check-ins. */
 export async function readReport({ reader }: Database, userId: string, now: Date) {
   const since = addDays(now.toISOString().slice(0, 10), -SINGLE_DAYS);
   const days = await readDays(reader, userId);
@@ -45,10 +43,9 @@ export async function readReport({ reader }: Database, userId: string, now: Date
   const [first, ...newer] = sum ? [sum, ...single] : single;
   const types = sumTypes(days.map((day) => day.types));
   const profile = await readProfile(reader, userId);
-  const report = {
+  return {
     days: first ? [{ ...first, types }, ...newer] : [],
     ...(last && { streakFrom: streakStart(earlier.map(({ date }) => date)) }),
     weeklyGoal: profile?.weeklyGoal ?? WEEKLY_GOAL.usual,
   };
-  return { report, daysRead: days.length };
 }

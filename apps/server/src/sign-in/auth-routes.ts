@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerError, answerMessage } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
@@ -8,9 +8,8 @@ import { accountOf } from "./accounts.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { changeEmailRoutes } from "./change-email-routes.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
-import { newConfirmationToken } from "./confirmation-token.ts";
 import { addressSchema } from "./credentials.ts";
-import { addMagicLink } from "./emailed-links.ts";
+import { addMagicLink, newConfirmationToken } from "./emailed-links.ts";
 import { answerWithCookies } from "./login-cookie.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
@@ -61,11 +60,11 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return answerWithCookies(context, response, { success: true });
   });
 
-  routes.route("/", signInRoutes(auth, options));
+  routes.route("/", signInRoutes(auth, gate, options));
   routes.route("/", confirmRoutes(auth, gate, options));
   routes.route("/", passwordRoutes(auth, gate, options));
   routes.route("/", changeEmailRoutes(gate, options));
-  routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
+  routes.all("/api/auth/*", (context) => answerMessage(context, 404, "not-found"));
   return routes;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { MINUTE_MS } from "@vr-eye-lab/domain/time";
+import { DAY_MS, MINUTE_MS } from "@vr-eye-lab/domain/time";
+import { signJWT, verifyJWT } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
@@ -17,6 +18,8 @@ import { accountOf } from "./accounts.ts";
 
 /** Minutes until a link expires. */
 const MINUTES = { signIn: 15, reset: 60, change: 60 };
+/** Until a link that confirms an address expires. */
+const CONFIRM_SECONDS = DAY_MS / 1000;
 /** Minutes for which a sign-in by link replaces the password. */
 const RECENT_MINUTES = 10;
 
@@ -174,4 +177,16 @@ export async function findChangeLink(on: Reader, userId: string, token: string):
     return { id, step: step as ChangeLink["step"], to: to.join(":") };
   }
   return undefined;
+}
+
+const claimsSchema = z.object({ email: z.string(), userId: z.string() });
+
+/** The token of a link that confirms the address of an account. It is signed, not stored. */
+export function newConfirmationToken(secret: string, userId: string, email: string): Promise<string> {
+  return signJWT({ email, userId }, secret, CONFIRM_SECONDS);
+}
+
+/** The account and the address that a token confirms; undefined if it is not valid. */
+export async function confirmedBy(secret: string, token: string) {
+  return claimsSchema.safeParse(await verifyJWT(token, secret)).data;
 }

@@ -1,14 +1,18 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { Hono } from "hono";
 import { z } from "zod";
+import { ticketOwner, useTicket } from "../billing/return-tickets.ts";
 import { answerMessage } from "../http/http-error.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import type { LoginGate } from "../login/login-gate.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { accountOf, addAccount } from "./accounts.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
-import { newConfirmationToken } from "./confirmation-token.ts";
 import { emailSchema, nameSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
+import { newConfirmationToken } from "./emailed-links.ts";
 import { answerWithLogin } from "./login-cookie.ts";
 import { insertLogin, type LoginOrigin, loginOrigin } from "./logins.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
@@ -22,10 +26,11 @@ export const signUpSchema = z.object({
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
 /**
- * Sign-up and sign-in with a password. Not Better Auth's own: it creates accounts and logins in several steps, between which access may be
+ * Sign-up and sign-in with a password, and sign-in with a ticket. Not Better Auth's own: it creates accounts and logins in several steps, between which access may be
  * revoked.
  */
-export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, hasher, emails }: AuthOptions) {
+export function signInRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
+  const { database, secret, rateLimits, hasher, emails } = options;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post("/api/auth/sign-up/email", async (context) => {
@@ -89,6 +94,22 @@ export function signInRoutes(auth: BetterAuth, { database, secret, rateLimits, h
     // would clear failed guesses at others.
     await Promise.all([rateLimits.forget("account", email), rateLimits.giveBack("sign-in", context.get("client"))]);
     return answer;
+  });
+
+  // A user who returns from the payment page signed out, once, with the ticket that their browser has stored. Who is signed in keeps their login, and
+  // the ticket stays valid. The answer doesn't reveal whether a ticket is wrong, used or expired.
+  routes.post(API.returnTicket, async (context) => {
+    const { ticket, sessionId: checkoutId } = await readBody(context, returnTicketRequestSchema);
+    await rateLimits.enforce("return-ticket", context.get("client"));
+    if (await gate.find(context)) return answerMessage(context, 409, "auth/signed-in-already");
+    const userId = await ticketOwner(database.reader, ticket, checkoutId);
+    if (userId === undefined) return answerMessage(context, 410, "checkout/ticket-invalid");
+    const now = new Date();
+    const login = await database.write((transaction) => {
+      const isEntitled = () => useTicket(transaction, ticket, checkoutId, now);
+      return insertLogin(transaction, { userId, origin: loginOrigin(context), now, isEntitled });
+    });
+    return (await answerWithLogin(context, auth, login)) ?? answerMessage(context, 410, "checkout/ticket-invalid");
   });
   return routes;
 }

@@ -286,20 +286,6 @@ describeOnBoth("quotas", (open, kind) => {
     expect([(await usageOf(ada)).answers, (await usageOf(ben)).answers]).toEqual([1, 1]);
     expect(await pruneAnswers(database, now)).toBe(0);
   });
-
-  it("prune the answers of the other users when the data of one can't be read", async () => {
-    const users = await Promise.all([newUser(), newUser(), newUser()]);
-    await Promise.all(users.map((user) => user.push(newWrite("savedSequences", sequenceBody("A")))));
-    const ids = users.map(({ id }) => id).sort();
-    const [broken = ""] = ids;
-    await database.write((on) =>
-      on.updateTable("userRevision").set({ usage: "junk" }).where("userId", "=", broken).execute(),
-    );
-    const later = new Date(Date.now() + (ANSWERS_KEPT_DAYS + 1) * DAY_MS);
-    await expect(pruneAnswers(database, later)).rejects.toThrow("The answers of 1 user couldn't be pruned.");
-    const left = await database.reader.selectFrom("write").select("userId").where("userId", "in", ids).execute();
-    expect(left).toEqual([{ userId: broken }]);
-  });
 });
 
 describe("the table of quotas", () => {

@@ -38,7 +38,7 @@ async function statements(): Promise<string[]> {
     ["practiceDay", "2026-11-20"],
     ["practice", id],
   ] as const;
-  await readAtOnce(on, [{ userId, ahead, work: async () => undefined }], new Map());
+  await readAtOnce(on, [{ userId, ahead, work: async () => undefined }]);
   await storeAtOnce(on, [{ user: { userId, revision: 1, usage: "{}", version: 1 }, rows }]);
   return texts;
 }

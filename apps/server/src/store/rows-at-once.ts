@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from "kysely";
 import { named } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Decided, ReadUser, UserChange } from "./user-change.ts";
-import { KEYS, keyOf, type Row, replacing, USER_TABLES, type UserTable } from "./user-rows.ts";
+import { KEYS, keyOf, type Row, readRow, replacing, USER_TABLES, UserRows, type UserTable } from "./user-rows.ts";
 import type { UserRow } from "./user-transaction.ts";
 
 // On PostgreSQL a query costs much more than a row, so changes take two: one reads what they need, one stores what they decided.
@@ -11,8 +11,12 @@ import type { UserRow } from "./user-transaction.ts";
 export async function readAtOnce(
   on: Kysely<Tables>,
   changes: readonly UserChange<unknown>[],
-  users: ReadonlyMap<string, ReadUser>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, ReadUser>> {
+  const users = new Map(
+    changes.map(({ userId }): [string, ReadUser] => {
+      return [userId, { start: undefined, rows: new UserRows((table, key) => readRow(on, userId, table, key)) }];
+    }),
+  );
   const wanted = changes.flatMap(({ userId, ahead }) =>
     ahead.map(([table, ...key]) => ({ table, key: [userId, ...key] })),
   );
@@ -40,6 +44,7 @@ export async function readAtOnce(
     if (table === "userRevision") user.start = row;
     else user.rows.load(table, keyOf(table, row), row);
   }
+  return users;
 }
 
 /**

@@ -1,12 +1,11 @@
 import { MOST_ANSWERS } from "@vr-eye-lab/domain/quota";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { readAtOnce, storeAtOnce } from "./rows-at-once.ts";
 import { readUsage } from "./usage.ts";
-import { type RowKey, readRow, storeRows, UserRows } from "./user-rows.ts";
-import { inUserTransaction, run, USER_COLUMNS, type UserRow, type Work } from "./user-transaction.ts";
+import type { RowKey, UserRows } from "./user-rows.ts";
+import { inUserTransaction, run, type UserRow, type Work } from "./user-transaction.ts";
 
 /** Work on a user's data. */
 export interface UserChange<Result> {
@@ -29,7 +28,8 @@ export interface Decided {
 }
 
 /**
- * Changes the data of users, each at most once: reads what the changes need, runs them without a lock, and stores what they decided, in one write.
+ * Changes the data of users, each at most once, in one write: on SQLite one after the other while they are locked. On PostgreSQL it reads what the changes
+ * need, runs them without a lock, and stores what they decided.
  * @returns the results by user. Missing are those that `changeUser` must change: new ones, those with too many answers, and those to whose data somebody else
  *   has written in between
  */
@@ -37,8 +37,14 @@ export async function changeUsers<Result>(
   database: Database,
   changes: readonly UserChange<Result>[],
 ): Promise<Map<string, Result>> {
-  const users = await readUsers(database, changes);
   const results = new Map<string, Result>();
+  if (database.kind === "sqlite") {
+    await database.write(async (transaction) => {
+      for (const change of changes) results.set(change.userId, await changeLocked(database, transaction, change));
+    });
+    return results;
+  }
+  const users = await readAtOnce(database.reader, changes);
   const decided: (Decided & { readonly result: Result; readonly isAnnounced: boolean })[] = [];
   for (const { userId, work } of changes) {
     const { start, rows } = users.get(userId) ?? {};
@@ -51,7 +57,7 @@ export async function changeUsers<Result>(
   }
   if (decided.length === 0) return results;
   await database.writeAtOnce(async (on) => {
-    const stored = await (database.kind === "postgres" ? storeAtOnce(on, decided) : storeInTurn(on, decided));
+    const stored = await storeAtOnce(on, decided);
     for (const { user, result, isAnnounced } of decided) {
       if (!stored.has(user.userId)) continue;
       results.set(user.userId, result);
@@ -62,50 +68,20 @@ export async function changeUsers<Result>(
 }
 
 /** Changes the data of one user while it is locked. @throws UserGoneError */
-export function changeUser<Result>(database: Database, { userId, work }: UserChange<Result>): Promise<Result> {
-  return database.write((transaction) =>
-    inUserTransaction(database, transaction, userId, async (tx) => {
-      if (tx.usage.answers >= MOST_ANSWERS) tx.usage.answers -= await dropOldestAnswers(transaction, userId);
-      return work(tx);
-    }),
-  );
+export function changeUser<Result>(database: Database, change: UserChange<Result>): Promise<Result> {
+  return database.write((transaction) => changeLocked(database, transaction, change));
 }
 
-async function readUsers(database: Database, changes: readonly UserChange<unknown>[]) {
-  const { reader, kind } = database;
-  const users = new Map<string, ReadUser>();
-  for (const { userId } of changes) {
-    users.set(userId, { start: undefined, rows: new UserRows((table, key) => readRow(reader, userId, table, key)) });
-  }
-  if (kind === "postgres") await readAtOnce(reader, changes, users);
-  // What is read after the user's row and has changed in between fails the write.
-  else for (const [userId, user] of users) user.start = (await findUser(reader, { userId }))[0];
-  return users;
+function changeLocked<Result>(
+  database: Database,
+  transaction: Transaction<Tables>,
+  { userId, work }: UserChange<Result>,
+): Promise<Result> {
+  return inUserTransaction(database, transaction, userId, async (tx) => {
+    if (tx.usage.answers >= MOST_ANSWERS) tx.usage.answers -= await dropOldestAnswers(transaction, userId);
+    return work(tx);
+  });
 }
-
-/** @returns the users whose row had the version that was read */
-async function storeInTurn(on: Transaction<Tables>, decided: readonly Decided[]): Promise<Set<string>> {
-  const stored = new Set<string>();
-  for (const { user, rows } of decided) {
-    if ((await replaceUser(on, user)).length === 0) continue;
-    await storeRows(on, rows);
-    stored.add(user.userId);
-  }
-  return stored;
-}
-
-const findUser = prepared((on, { userId }: { userId: string }) =>
-  on.selectFrom("userRevision").select(USER_COLUMNS).where("userId", "=", userId),
-);
-
-const replaceUser = prepared((on, { userId, revision, usage, version }: UserRow) =>
-  on
-    .updateTable("userRevision")
-    .set(({ eb }) => ({ revision, usage, version: eb("version", "+", 1) }))
-    .where("userId", "=", userId)
-    .where("version", "=", version)
-    .returning("version"),
-);
 
 /** Makes room for a tenth of all answers, so that this is rare. @returns how many it deleted */
 async function dropOldestAnswers(transaction: Transaction<Tables>, userId: string): Promise<number> {

@@ -88,7 +88,7 @@ export async function lockData(transaction: Transaction<Tables>, userId: string)
   await lockRow(transaction, { userId });
 }
 
-export const USER_COLUMNS = ["userId", "revision", "usage", "version"] as const;
+const USER_COLUMNS = ["userId", "revision", "usage", "version"] as const;
 
 /** Locks the row until the end of the transaction in both databases. */
 const lockRow = prepared((on, { userId }: { userId: string }) =>

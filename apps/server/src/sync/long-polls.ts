@@ -27,36 +27,33 @@ interface Watch {
   end(): void;
 }
 
-/** The long polls of a process. @param stopping aborted before `database.stopWaiting`: no wait begins any more */
+/**
+ * The long polls of a process.
+ * @param stopping aborted before `database.stopWaiting`: no wait begins any more
+ * @returns watches for changes. Call it before reading, so that none is missed. `client` is aborted when the client has gone, and `deadline` is by the clock
+ *   of `performance`. Undefined when the wait is over
+ */
 export function createLongPolls(database: Database, stopping?: AbortSignal) {
   const slots = createSlots(WAITING);
-  return {
-    /**
-     * Watches for changes. Call it before reading, so that none is missed.
-     * @param client aborted when the client has gone
-     * @param deadline by the clock of `performance`
-     * @returns undefined when the wait is over
-     */
-    watch(client: AbortSignal, userId: string, deadline: number): Watch | undefined {
-      const milliseconds = deadline - performance.now();
-      if (milliseconds < SHORTEST_WAIT_MS || client.aborted || stopping?.aborted) return undefined;
-      const { over, end } = database.change(userId, milliseconds);
-      client.addEventListener("abort", end);
-      return {
-        async changed() {
-          const leave = slots.take(userId);
-          if (!leave) return false;
-          longPolls.inc();
-          await over;
-          longPolls.dec();
-          leave();
-          return true;
-        },
-        end() {
-          client.removeEventListener("abort", end);
-          end();
-        },
-      };
-    },
+  return (client: AbortSignal, userId: string, deadline: number): Watch | undefined => {
+    const milliseconds = deadline - performance.now();
+    if (milliseconds < SHORTEST_WAIT_MS || client.aborted || stopping?.aborted) return undefined;
+    const { over, end } = database.change(userId, milliseconds);
+    client.addEventListener("abort", end);
+    return {
+      async changed() {
+        const leave = slots.take(userId);
+        if (!leave) return false;
+        longPolls.inc();
+        await over;
+        longPolls.dec();
+        leave();
+        return true;
+      },
+      end() {
+        client.removeEventListener("abort", end);
+        end();
+      },
+    };
   };
 }

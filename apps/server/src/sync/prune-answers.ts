@@ -1,6 +1,6 @@
 import { ANSWERS_KEPT_DAYS } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
-import { type Database, DatabaseUnavailableError } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { inUserTransaction, UserGoneError } from "../store/user-transaction.ts";
 
@@ -11,28 +11,20 @@ const BATCH = 2_000;
  * Deletes answers to writes that no page sends any more. It walks through all answers by key, because an index by time would slow down every
  * write.
  * @returns how many it deleted
- * @throws AggregateError after the others, if it failed for some users; DatabaseUnavailableError
+ * @throws DatabaseUnavailableError
  */
 export async function pruneAnswers(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ANSWERS_KEPT_DAYS * DAY_MS).toISOString();
-  const failed: unknown[] = [];
   let pruned = 0;
   for (let after = { userId: "", id: "" }; ; ) {
     const rows = await selectAfter(database.reader, after);
     for (const userId of new Set(rows.flatMap((row) => (row.at < before ? [row.userId] : [])))) {
-      pruned += await pruneAnswersOf(database, userId, before).catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailableError) throw error;
-        failed.push(error);
-        return 0;
-      });
+      pruned += await pruneAnswersOf(database, userId, before);
     }
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) break;
+    if (!last || rows.length < BATCH) return pruned;
     after = last;
   }
-  const users = `${failed.length} user${failed.length === 1 ? "" : "s"}`;
-  if (failed.length > 0) throw new AggregateError(failed, `The answers of ${users} couldn't be pruned.`);
-  return pruned;
 }
 
 const selectAfter = prepared((on, { userId, id }: { userId: string; id: string }) =>

@@ -2,6 +2,7 @@ import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import fc from "fast-check";
 import type { Context } from "hono";
+import { contextStorage } from "hono/context-storage";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -9,14 +10,13 @@ import { deleteAccount } from "../account/delete-account.ts";
 import type { Database } from "../db/database.ts";
 import { createTestStore, layerOf, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
-import { noteLanguage } from "../http/request-language.ts";
 import { readDays } from "../practice/days.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { inUserTransaction, UserGoneError } from "../store/user-transaction.ts";
 import { OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
-import { PushQueue } from "./push-queue.ts";
+import { createPushQueue } from "./push-queue.ts";
 
 const STORED = ["userRevision", "document", "write", "practice", "practiceDay"] as const;
 const NOON = new Date("2026-11-20T12:00:00.000Z");
@@ -37,7 +37,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
   }, 60_000);
   afterAll(() => store.remove());
 
-  const queuesOn = (on: Database) => new PushQueue(on, OPEN);
+  const queuesOn = (on: Database) => createPushQueue(on, OPEN);
   /** Adds a user with a row in userRevision, as every sign-up does. */
   async function newUser(): Promise<string> {
     const userId = await addUser(database);
@@ -45,7 +45,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
     return userId;
   }
   const newUsers = (count: number) => Promise.all(Array.from({ length: count }, newUser));
-  const push = async (queues: PushQueue, userId: string, ...writes: DocumentWrite[]) =>
+  const push = async (queues: ReturnType<typeof createPushQueue>, userId: string, ...writes: DocumentWrite[]) =>
     (await queues.push(userId, writes, NOON)).results;
   const statusesOf = async (pushed: Promise<{ status: string }[] | readonly { status: string }[]>) =>
     (await pushed).map(({ status }) => status);
@@ -98,7 +98,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
     // The others' first write makes the profile, in a transaction.
     for (const id of users.slice(0, 2)) await database.write((on) => createProfile(database, on, id, NOON));
     const pushIn = (language: string, id: string) =>
-      noteLanguage({ req: { header: () => language } } as unknown as Context, async () => {
+      contextStorage()({ req: { header: () => language } } as unknown as Context, async () => {
         await push(queues, id, { ...newWrite("users", {}), documentId: id });
       });
     await Promise.all(languages.map((language, i) => pushIn(language, users[i] ?? "")));

@@ -26,67 +26,38 @@ interface Group extends UserChange<PushAnswer[]> {
 }
 
 /**
- * Stores pushes that wait together, of several users too, by one reading and one write. A user's pushes stay in order. Those whose data somebody else has
+ * Stores pushes that wait together, of several users too, by one write. A user's pushes stay in order. On PostgreSQL, those whose data somebody else has
  * written to in between are stored alone, and if a write fails, each of its users is.
  */
-export class PushQueue {
-  readonly #database: Database;
-  readonly #policy: PlanPolicy;
-  /** By user. */
-  readonly #waiting = new Map<string, Waiting[]>();
+export function createPushQueue(database: Database, policy: PlanPolicy) {
+  const waitingOf = new Map<string, Waiting[]>();
   /** The users whose pushes are being stored. */
-  readonly #served = new Set<string>();
-  #isRunning = false;
+  const served = new Set<string>();
+  let isRunning = false;
 
-  constructor(database: Database, policy: PlanPolicy) {
-    this.#database = database;
-    this.#policy = policy;
-  }
-
-  /**
-   * Stores a user's writes in order and resolves after the commit.
-   * @throws DatabaseUnavailableError, UserGoneError; then nothing is stored and the push can be retried
-   */
-  async push(userId: string, writes: readonly DocumentWrite[], now: Date): Promise<PushAnswer> {
-    const push = checkPush(userId, writes, now);
-    const refused = refuseAll(push);
-    if (refused) return { results: refused, isHeldBack: false };
-    waitingPushes.inc();
-    try {
-      return await new Promise((resolve, reject) => {
-        const waiting = this.#waiting.get(userId) ?? [];
-        this.#waiting.set(userId, waiting);
-        waiting.push({ push, storeAll: AsyncLocalStorage.bind(storeAll), resolve, reject });
-        this.#wake();
-      });
-    } finally {
-      waitingPushes.dec();
-    }
-  }
-
-  #wake(): void {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    this.#serve().catch((error) => {
-      this.#isRunning = false;
-      for (const waiting of this.#waiting.values()) for (const { reject } of waiting.splice(0)) reject(error);
+  function wake(): void {
+    if (isRunning) return;
+    isRunning = true;
+    serve().catch((error) => {
+      isRunning = false;
+      for (const waiting of waitingOf.values()) for (const { reject } of waiting.splice(0)) reject(error);
     });
   }
 
-  async #serve(): Promise<void> {
+  async function serve(): Promise<void> {
     // Lets requests that arrived together share a write.
     await nextLoop();
-    for (let groups = this.#takeGroups(); groups.length > 0; groups = this.#takeGroups()) await this.#store(groups);
+    for (let groups = takeGroups(); groups.length > 0; groups = takeGroups()) await store(groups);
     // In the same turn as the last look, or a push in between would wait for ever.
-    this.#isRunning = false;
+    isRunning = false;
   }
 
-  #takeGroups(): Group[] {
+  function takeGroups(): Group[] {
     const groups: Group[] = [];
     let writes = 0;
-    for (const [userId, waiting] of this.#waiting) {
+    for (const [userId, waiting] of waitingOf) {
       if (groups.length === MOST_USERS || writes >= MOST_WRITES) break;
-      if (this.#served.has(userId)) continue;
+      if (served.has(userId)) continue;
       let count = 0;
       for (const { push } of waiting) {
         if (writes > 0 && writes + push.checked.length > MOST_WRITES) break;
@@ -94,45 +65,68 @@ export class PushQueue {
         count += 1;
       }
       const taken = waiting.splice(0, count);
-      if (waiting.length === 0) this.#waiting.delete(userId);
-      if (taken[0]) groups.push(this.#groupOf(userId, taken[0], taken));
+      if (waiting.length === 0) waitingOf.delete(userId);
+      if (taken[0]) groups.push(groupOf(userId, taken[0], taken));
     }
     return groups;
   }
 
-  #groupOf(userId: string, first: Waiting, taken: readonly Waiting[]): Group {
-    this.#served.add(userId);
+  function groupOf(userId: string, first: Waiting, taken: readonly Waiting[]): Group {
+    served.add(userId);
     const pushes = taken.map(({ push }) => push);
-    return { userId, pushes: taken, ahead: rowsOf(pushes), work: (tx) => first.storeAll(tx, pushes, this.#policy) };
+    return { userId, pushes: taken, ahead: rowsOf(pushes), work: (tx) => first.storeAll(tx, pushes, policy) };
   }
 
-  async #store(groups: readonly Group[]): Promise<void> {
+  async function store(groups: readonly Group[]): Promise<void> {
     pushBatches.observe(groups.reduce((sum, { pushes }) => sum + pushes.length, 0));
     try {
-      const results = await changeUsers(this.#database, groups);
+      const results = await changeUsers(database, groups);
       for (const group of groups) {
         const answers = results.get(group.userId);
-        if (answers) this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer));
-        else this.#storeAlone(group);
+        if (answers) end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer));
+        else storeAlone(group);
       }
     } catch (error) {
       for (const group of groups) {
-        if (error instanceof DatabaseUnavailableError) this.#end(group, ({ reject }) => reject(error));
-        else this.#storeAlone(group);
+        if (error instanceof DatabaseUnavailableError) end(group, ({ reject }) => reject(error));
+        else storeAlone(group);
       }
     }
   }
 
-  #storeAlone(group: Group): void {
-    changeUser(this.#database, group).then(
-      (answers) => this.#end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer)),
-      (error) => this.#end(group, ({ reject }) => reject(error)),
+  function storeAlone(group: Group): void {
+    changeUser(database, group).then(
+      (answers) => end(group, ({ resolve }, i) => resolve(answers[i] as PushAnswer)),
+      (error) => end(group, ({ reject }) => reject(error)),
     );
   }
 
-  #end({ userId, pushes }: Group, settle: (waiting: Waiting, i: number) => void): void {
-    this.#served.delete(userId);
+  function end({ userId, pushes }: Group, settle: (waiting: Waiting, i: number) => void): void {
+    served.delete(userId);
     pushes.forEach(settle);
-    this.#wake();
+    wake();
   }
+
+  return {
+    /**
+     * Stores a user's writes in order and resolves after the commit.
+     * @throws DatabaseUnavailableError, UserGoneError; then nothing is stored and the push can be retried
+     */
+    async push(userId: string, writes: readonly DocumentWrite[], now: Date): Promise<PushAnswer> {
+      const push = checkPush(userId, writes, now);
+      const refused = refuseAll(push);
+      if (refused) return { results: refused, isHeldBack: false };
+      waitingPushes.inc();
+      try {
+        return await new Promise((resolve, reject) => {
+          const waiting = waitingOf.get(userId) ?? [];
+          waitingOf.set(userId, waiting);
+          waiting.push({ push, storeAll: AsyncLocalStorage.bind(storeAll), resolve, reject });
+          wake();
+        });
+      } finally {
+        waitingPushes.dec();
+      }
+    },
+  };
 }

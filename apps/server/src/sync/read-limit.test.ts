@@ -4,26 +4,30 @@ import type { SignedInVariables } from "../login/login-gate.ts";
 import { limitReads } from "./read-limit.ts";
 
 const MIB = 1024 * 1024;
+type Variables = SignedInVariables & { bytesRead?: number };
 
 /** Responses of a size, once `released`. @param perMinute MiB */
 function appWith(perMinute: number) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const app = new Hono<{ Variables: SignedInVariables }>();
+  const app = new Hono<{ Variables: Variables }>();
   app.use(async (context, next) => {
     const userId = context.req.query("user") ?? "ada";
     context.set("signedIn", { userId, email: "", loginId: "" });
     await next();
   });
+  app.get("/failing", limitReads(perMinute * MIB), () => Promise.reject(new Error("no database")));
+  app.onError((_error, context) => context.body(null, 503));
   app.get("/:size", limitReads(perMinute * MIB), async (context) => {
     await released;
     const size = Number(context.req.param("size"));
+    context.set("bytesRead", Number(context.req.query("read") ?? 0));
     return context.body("a".repeat(size), 200, size > 0 ? { "Content-Length": String(size) } : {});
   });
   const statuses = async (count: number, size: number, user = "ada") => {
     const answers = Array.from({ length: count }, async () => (await app.request(`/${size}?user=${user}`)).status);
     return await Promise.all(answers);
   };
-  return { statuses, release };
+  return { app, statuses, release };
 }
 
 it("limits the requests of a user at the same time, and gives back what they don't need", async () => {
@@ -52,4 +56,17 @@ it("limits the bytes that a user reads", async () => {
   release();
   for (const status of [200, 200, 200, 429]) expect(await statuses(1, 3 * MIB)).toEqual([status]);
   expect(await statuses(1, 3 * MIB, "ben")).toEqual([200]);
+});
+
+it("gives back what a request that fails has reserved", async () => {
+  const { app } = appWith(4);
+  for (let i = 0; i < 20; i++) expect((await app.request("/failing")).status).toBe(503);
+});
+
+it("counts what an answer was computed from, if that is more than the answer", async () => {
+  const { app, release } = appWith(4);
+  release();
+  const statuses = [];
+  for (let i = 0; i < 5; i++) statuses.push((await app.request(`/10?read=${MIB}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });

@@ -17,7 +17,7 @@ import { secondsLeftToday } from "../store/usage.ts";
 import { changesSince, hasChanges } from "./change-feed.ts";
 import { createLongPolls } from "./long-polls.ts";
 import { limitPushes } from "./push-limit.ts";
-import { PushQueue } from "./push-queue.ts";
+import { createPushQueue } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 export const LONGEST_WAIT = 30;
@@ -44,14 +44,14 @@ interface SyncRoutesParts {
 export function syncRoutes(parts: SyncRoutesParts) {
   const { database, gate, readLimit, pushesPerMinute, policy } = parts;
   const app = new Hono<{ Variables: SignedInVariables }>();
-  const queues = new PushQueue(database, policy);
+  const queue = createPushQueue(database, policy);
 
   app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
     const limits = { limit: LARGEST_PUSH, tooLarge: "documents/push-too-large" } as const;
     const { writes } = await readBody(context, pushRequestSchema, limits);
     const { userId } = context.get("signedIn");
     const now = new Date();
-    const { results, isHeldBack } = await queues.push(userId, writes, now);
+    const { results, isHeldBack } = await queue.push(userId, writes, now);
     for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
       quotaRefusals.inc({ code: "practice/too-many-today" });
@@ -80,7 +80,7 @@ type ChangesEnv = { Variables: SignedInVariables & Pick<RequestVariables, "waite
 
 /** Sets `since`, and passes a request on when there are changes or its wait is over. It holds nothing that is limited while it waits. */
 function waitForChanges({ database, gate, longPollSeconds, stopping }: SyncRoutesParts) {
-  const polls = createLongPolls(database, stopping);
+  const watchFor = createLongPolls(database, stopping);
   return createMiddleware<ChangesEnv>(async (context, next) => {
     const since = wholeNumber(context.req.query("since") ?? "0", Number.MAX_SAFE_INTEGER);
     if (since === null) return answerBadField(context, "since");
@@ -92,7 +92,7 @@ function waitForChanges({ database, gate, longPollSeconds, stopping }: SyncRoute
     const deadline = start + Math.min(wait, longPollSeconds) * 1000;
     for (;;) {
       // Before each look, so that no change is missed.
-      const watch = polls.watch(context.req.raw.signal, userId, deadline);
+      const watch = watchFor(context.req.raw.signal, userId, deadline);
       if (!watch) break;
       try {
         if (await hasChanges(database, { userId, since })) break;

@@ -41,7 +41,6 @@ export {
   CHECKOUT_BILLING,
   FREE,
   PLANS,
-  type Plan,
   type Subscription,
   subscriptionSchema,
 } from "./subscription.ts";

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { instantSchema } from "../time/index.ts";
 
 export const PLANS = ["free", "pro"] as const;
-export type Plan = (typeof PLANS)[number];
 
 export const BILLINGS = ["monthly", "quarterly", "yearly"] as const;
 /** How often Pro is paid for. */

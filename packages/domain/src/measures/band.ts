@@ -10,7 +10,7 @@ export interface CountedValue {
 }
 
 /** How the newest value compares with those before it. 'undecided': a reached bound hides whether it changed. */
-export type Verdict = "inside" | "outside" | "not-enough" | "undecided";
+type Verdict = "inside" | "outside" | "not-enough" | "undecided";
 
 /** The personal repeatability band around the mean of the sittings before the newest. */
 export interface Band {

@@ -1,8 +1,7 @@
-export { type Band, bandOf, type CountedValue, type Verdict } from "./band.ts";
+export { type Band, bandOf } from "./band.ts";
 export { countedValues, isEarly, type SittingNumber, seriesOf, sittingNumber } from "./result.ts";
 export {
   type DotsSitting,
-  INPUTS,
   type Input,
   MEASURE_DISPLAYS,
   type Measure,

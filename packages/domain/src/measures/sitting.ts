@@ -8,7 +8,7 @@ export type Measure = DotsMeasure | "nearPoint";
 export type MeasuredNumber = "in" | "out" | "facility" | "nearPoint";
 
 /** What the user answered with: one of them in a sitting. */
-export const INPUTS = ["stick", "controller", "hand", "gaze", "keyboard", "pointer"] as const;
+const INPUTS = ["stick", "controller", "hand", "gaze", "keyboard", "pointer"] as const;
 export type Input = (typeof INPUTS)[number];
 
 /** Displays on which the measures of Random dots are offered. */

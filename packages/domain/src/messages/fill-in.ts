@@ -1,4 +1,8 @@
-import type { MessageValues } from "./message-values.ts";
+import * as z from "zod/mini";
+
+/** The values of a message's {name} placeholders. */
+export const messageValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+export type MessageValues = Readonly<z.infer<typeof messageValuesSchema>>;
 
 /** Fills in {name} placeholders, numbers as the language writes them. Those without a value stay. @param tag of the language */
 export function fillIn(text: string, values: MessageValues, tag = "en"): string {

@@ -1,5 +1,4 @@
-export { fillIn, placeholders, templateOf } from "./fill-in.ts";
-export { type MessageValues, messageValuesSchema } from "./message-values.ts";
+export { fillIn, type MessageValues, messageValuesSchema, placeholders, templateOf } from "./fill-in.ts";
 export { MESSAGES, type MessageCode } from "./page-messages.ts";
 export {
   LATER_MESSAGES,

@@ -1,5 +1,4 @@
-import { fillIn, placeholders, templateOf } from "./fill-in.ts";
-import type { MessageValues } from "./message-values.ts";
+import { fillIn, type MessageValues, placeholders, templateOf } from "./fill-in.ts";
 import { MESSAGES } from "./page-messages.ts";
 
 /** The error texts of the server, and those that the page doesn't need at its start. The page loads them when it shows the first of them. */

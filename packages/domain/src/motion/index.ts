@@ -2,7 +2,7 @@ export { type Demand, demandOf } from "./demand.ts";
 export { fitScale } from "./fit.ts";
 export { isInDepth } from "./in-depth.ts";
 export { ballRadiusAt } from "./limits.ts";
-export { type Motion, type MotionPath, type PathSettings, rebasePhase } from "./motion.ts";
+export { type MotionPath, type PathSettings, rebasePhase } from "./motion.ts";
 export { type MotionReadout, motionReadout } from "./readout.ts";
 export {
   ANSWERED_TYPES,

@@ -7,7 +7,7 @@ export {
 } from "./api.ts";
 export { COMFORTS, type Comfort } from "./comfort.ts";
 export { practiceCsv } from "./csv.ts";
-export { addPractice, type PractisedSession, roundSeconds } from "./day-buckets.ts";
+export { addPractice } from "./day-buckets.ts";
 export { type Display, type DisplayTime, evidenceSchema } from "./evidence.ts";
 export { motionShares, sumTypes } from "./motion-counts.ts";
 export { normalisePractice } from "./normalise.ts";
@@ -24,7 +24,6 @@ export {
 export { practiceStats, sumSeconds } from "./stats.ts";
 export { streakStart } from "./streak.ts";
 export {
-  type CalendarDay,
   type PracticeWeek,
   practiceShade,
   practiceStatus,

@@ -19,7 +19,7 @@ export { createDotField, DOT_NUMBERS, type DotPattern, drawDots, type EyeDots } 
 export { createMeasureRun, measuredSides } from "./measure-run.ts";
 export { type Feedback, interruptPresentation, type Presentation } from "./presentation.ts";
 export type { RangesRun } from "./ranges.ts";
-export { type DotsResult, type MeasureRuns, measureRunsOf, resultOf } from "./result.ts";
+export { type DotsResult, measureRunsOf, resultOf } from "./result.ts";
 export { sidesOf, sidesWithin } from "./rule.ts";
 export {
   advanceDotsRun,
@@ -49,7 +49,6 @@ export {
   DENSITY,
   DIRECTIONS,
   DISPARITY,
-  type Direction,
   DOTS_MEASURES,
   DOTS_MODES,
   DOTS_SIZES,

@@ -9,7 +9,6 @@ export type DotsMeasure = (typeof DOTS_MEASURES)[number];
 
 /** Base in makes the eyes turn out, base out makes them turn in. 'both' is base in, then base out. */
 export const DIRECTIONS = ["in", "out", "both"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
 
 /** Where the patch can be. */
 export const PLACES = ["up", "down", "left", "right"] as const;

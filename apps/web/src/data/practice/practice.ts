@@ -10,9 +10,9 @@ import { repeatableImport } from "../browser/repeatable-import.ts";
 import { browserStorage, debugLog, messageOf } from "../log/debug-log.ts";
 import { showNotice } from "../log/notices.ts";
 import { storedProfile } from "../profile/profile.ts";
-import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
+import { dataHolder, localView, onceLocal, useLocal } from "../sync/data-holder.ts";
 import type { LocalData } from "../sync/local-data.ts";
-import type { LocalPractice, LocalView } from "../sync/view-state.ts";
+import type { LocalPractice } from "../sync/view-state.ts";
 import { createCheckpoints, practiceBody, VISITOR } from "./checkpoint.ts";
 
 /** The user's practice statistics, unsent practice included; undefined while loading. */
@@ -109,15 +109,9 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
 
 /** The streak in the statistics once they have more sessions than before; null if they are closed or not loaded. */
 function streakOnceCounted(sessionsBefore: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const check = ({ stats }: LocalView): void => {
-      if (stats && stats.totalSessions <= sessionsBefore) return;
-      stop();
-      resolve(stats?.currentStreak ?? null);
-    };
-    const stop = localView.subscribe(check);
-    check(localView.getState());
-  });
+  return onceLocal(({ stats }) =>
+    stats && stats.totalSessions <= sessionsBefore ? undefined : (stats?.currentStreak ?? null),
+  );
 }
 
 /** Saves a checkpoint of the running practice session, until `recordPractice`: a killed tab loses only the time since. */

@@ -3,8 +3,8 @@ import { DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr
 import type { Failure } from "../api/failure.ts";
 import { type Http, http } from "../api/http.ts";
 import { problemOf } from "../api/outcome.ts";
-import type { Login } from "../login/login.ts";
-import { login } from "../login/login.ts";
+import { type Login, login } from "../login/login.ts";
+import { pause } from "../sync/retry.ts";
 
 /** The progress of signing this device in. `until`: when the code expires, in milliseconds since 1970. */
 export type DeviceSignInState =
@@ -67,16 +67,4 @@ function finalStateOf(failure: Failure): DeviceSignInState | null {
   return failure.kind === "refused" ? { kind: "failed", ...problemOf(failure) } : null;
 }
 
-export const PAGE_PARTS: DeviceSignInParts = {
-  http,
-  login,
-  pause: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-  now: Date.now,
-};
+export const PAGE_PARTS: DeviceSignInParts = { http, login, pause, now: Date.now };

@@ -88,6 +88,20 @@ export const dataHolder = createDataHolder(localView, async (userId, onSignedOut
   return openLocal(userId, localView, onSignedOut, onDeleted);
 });
 
+/** Resolves to a part of the open data, as soon as it isn't undefined. */
+export function onceLocal<Part>(select: (view: LocalView) => Part | undefined): Promise<Part> {
+  return new Promise((resolve) => {
+    const check = (view: LocalView): void => {
+      const part = select(view);
+      if (part === undefined) return;
+      stop();
+      resolve(part);
+    };
+    const stop = localView.subscribe(check);
+    check(localView.getState());
+  });
+}
+
 /** Selects from the open data. */
 export function useLocal<Part>(select: (view: LocalView) => Part): Part {
   return useStore(localView, select);

@@ -1,6 +1,5 @@
 import { DOCUMENTS, type ListedDocument } from "@vr-eye-lab/domain/documents";
-import { type UserDocument, type UserWrite, userDocumentSchema } from "@vr-eye-lab/domain/profile";
-import { mergeProgramme } from "@vr-eye-lab/domain/programme";
+import { mergeProfile, type UserDocument, type UserWrite, userDocumentSchema } from "@vr-eye-lab/domain/profile";
 import type { DocumentCollection } from "@vr-eye-lab/domain/quota";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
@@ -10,19 +9,7 @@ import { readDocument } from "./read-document.ts";
 export function bodyAfter(body: unknown, { collection, kind, body: written }: DocumentWrite): unknown {
   if (kind === "delete") return null;
   if (collection !== "users") return written ?? null;
-  return body ? profileAfter(body as UserDocument, written as UserWrite) : null;
-}
-
-/** Replaces the written fields of a profile; merges onboarding steps and entries of the programme one by one. */
-function profileAfter(profile: UserDocument, { onboarding, programme, ...fields }: UserWrite): UserDocument {
-  return {
-    ...profile,
-    ...fields,
-    ...(programme && { programme: mergeProgramme(profile.programme ?? [], programme) }),
-    ...(onboarding && {
-      onboarding: { ...profile.onboarding, steps: { ...profile.onboarding.steps, ...onboarding.steps } },
-    }),
-  } as UserDocument;
+  return body ? (mergeProfile(body as UserDocument, written as UserWrite, new Date()) ?? body) : null;
 }
 
 /** A document's body with unsent writes applied; null when there is none. */

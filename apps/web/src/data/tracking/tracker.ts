@@ -29,19 +29,12 @@ export interface TrackerParts {
   log(message: string): void;
 }
 
-/** Tracks a user's visit: the exercises that they start, and their clicks. Sending clicks again is safe: the server stores each once, by its id. */
-export interface Tracker {
-  /** Adds a click on a control. Every tenth one sends them all, at most the newest 200. */
-  click(label: string): void;
-  /** Sends all clicks, one request at a time. */
-  flush(): Promise<void>;
-  /** Sends the clicks while the page closes. */
-  leave(): void;
-  exerciseStarted(exercise: Omit<StartedExercise, "timestamp">): void;
-}
-
-/** Creates the record of a visit, and its tracker. @returns null if that fails: then nothing is tracked */
-export async function startTracker(parts: TrackerParts): Promise<Tracker | null> {
+/**
+ * Tracks a user's visit, for which it creates a record: the exercises that they start, and their clicks. Sending clicks again is safe: the server stores
+ * each once, by its id.
+ * @returns null if that fails: then nothing is tracked
+ */
+export async function startTracker(parts: TrackerParts) {
   const { putRecord, send, beacon, pathname, userAgent, log } = parts;
   const visitId = newId();
   const date = new Date().toISOString();
@@ -72,8 +65,10 @@ export async function startTracker(parts: TrackerParts): Promise<Tracker | null>
   }
 
   return {
+    /** Sends all clicks, one request at a time. */
     flush,
-    click(label) {
+    /** Adds a click on a control. Every tenth one sends them all, at most the newest 200. */
+    click(label: string): void {
       const click = {
         id: newId(),
         element: label.slice(0, LONGEST_LABEL),
@@ -85,13 +80,14 @@ export async function startTracker(parts: TrackerParts): Promise<Tracker | null>
       addedSinceSend += 1;
       if (addedSinceSend >= CLICK_BUFFER) void flush();
     },
-    leave() {
+    /** Sends the clicks while the page closes. */
+    leave(): void {
       while (clicks.length > 0) {
         if (!beacon({ sessionId: visitId, clicks: clicks.slice(0, BEACON_CLICKS) })) return;
         clicks = clicks.slice(BEACON_CLICKS);
       }
     },
-    exerciseStarted(exercise) {
+    exerciseStarted(exercise: Omit<StartedExercise, "timestamp">): void {
       if (visit.exercises.length >= MOST_EXERCISES) return;
       const timestamp = new Date().toISOString();
       visit = { ...visit, exercises: [...visit.exercises, { ...exercise, timestamp }], lastUpdated: timestamp };
@@ -99,3 +95,4 @@ export async function startTracker(parts: TrackerParts): Promise<Tracker | null>
     },
   };
 }
+export type Tracker = NonNullable<Awaited<ReturnType<typeof startTracker>>>;

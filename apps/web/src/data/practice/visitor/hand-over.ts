@@ -1,6 +1,5 @@
-import { localView } from "../../sync/data-holder.ts";
+import { onceLocal } from "../../sync/data-holder.ts";
 import type { LocalData } from "../../sync/local-data.ts";
-import type { LocalView } from "../../sync/view-state.ts";
 import { sessionLock } from "../checkpoint.ts";
 import type { VisitorSession, VisitorSessions } from "./visitor-sessions.ts";
 
@@ -30,14 +29,4 @@ export async function handOver(
 }
 
 /** Resolves when the signed-in user's profile is known. */
-export function knownProfile(): Promise<void> {
-  return new Promise((resolve) => {
-    const check = ({ profile }: LocalView): void => {
-      if (!profile) return;
-      stop();
-      resolve();
-    };
-    const stop = localView.subscribe(check);
-    check(localView.getState());
-  });
-}
+export const knownProfile = (): Promise<unknown> => onceLocal(({ profile }) => profile);
