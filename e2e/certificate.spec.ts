@@ -6,7 +6,7 @@ import { signUpAhead } from "./support/account.ts";
 import { LAYERS, layerDevice } from "./support/devices.ts";
 import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
-import { IPD, pass, prepare, SEED } from "./support/practice.ts";
+import { pass, prepare, SEED } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { AXES, answerScreeningTrials, chooseDots } from "./support/random-dots.ts";
 import { openRecord } from "./support/records.ts";
@@ -88,44 +88,6 @@ const wrongIn = (certificate: Certificate, ipd: number) =>
   compareCertificate(certificate, { ...DEFAULT_SETTINGS, dots: { ...DEFAULT_DOTS, ...HOLD } }, { in: 20, out: 40 }, ipd)
     .filter((value) => !agrees(value))
     .map(({ name }) => name);
-
-/** Moves the left eye's dots aside in the calibration frame's draws, which are the only ones with a scissor test. */
-async function moveAside(page: Page, metres: number): Promise<void> {
-  await page.addInitScript((metres) => {
-    const gl = WebGL2RenderingContext.prototype;
-    const names = new WeakMap<WebGLUniformLocation, string>();
-    const { getUniformLocation, scissor, uniformMatrix4fv } = gl;
-    let isLeft = false;
-    gl.getUniformLocation = function (program, name) {
-      const place = getUniformLocation.call(this, program, name);
-      if (place) names.set(place, name);
-      return place;
-    };
-    gl.scissor = function (x, y, width, height) {
-      isLeft = width === 256 && x === 0;
-      scissor.call(this, x, y, width, height);
-    };
-    gl.uniformMatrix4fv = function (place: WebGLUniformLocation | null, transpose: GLboolean, data: Float32List) {
-      const matrix = [...data];
-      if (isLeft && place && names.get(place) === "modelViewMatrix") matrix[12] = (matrix[12] ?? 0) + metres;
-      uniformMatrix4fv.call(this, place, transpose, matrix);
-    };
-  }, metres);
-}
-
-test("a certificate shows an eye's dots that are half a pixel aside [R-185]", { tag: "@all" }, async ({ page }) => {
-  const device = { ...layerDevice("projection", 60), scalesViewport: false };
-  const fetched = page.waitForRequest(/\/certificate-[^/]*\.js/);
-  await prepare(page, { seeing: true, device });
-  // 480 pixels are 60 degrees, and the dots are 0.4 m away.
-  await moveAside(page, (0.5 * 0.4 * Math.tan(Math.PI / 6)) / 240);
-  await page.reload();
-  await chooseDots(page, HOLD);
-  await enterVrPumped(page);
-  await scriptRan(page, (await fetched).url());
-  await answerScreeningTrials(page, pushStickSeen);
-  expect(wrongIn(await certificateOf(page), IPD)).toContain("error");
-});
 
 test("a session's details show the certificate of a run in the headset in one line [R-185]", { tag: "@all" }, async ({
   page,

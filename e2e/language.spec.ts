@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { STATED } from "@vr-eye-lab/server/testing/person";
-import { text as form } from "../apps/web/src/copy/de/account.ts";
-import { text } from "../apps/web/src/copy/de/later-messages.ts";
 import { signUpAhead } from "./support/account.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
@@ -32,17 +30,6 @@ test.describe("a browser in German", () => {
     const manifest = await page.locator('link[rel="manifest"]').getAttribute("href");
     expect(await (await page.request.get(manifest ?? "")).json()).toMatchObject({ id: "/", lang: "de", dir: "ltr" });
     expect(trouble.lines).toEqual([]);
-  });
-
-  test("explains a wrong password in German [34]", { tag: "@all" }, async ({ page }) => {
-    const email = await signUpAhead(page);
-    await page.context().clearCookies();
-    await page.goto("/?tab=account");
-    await page.getByRole("button", { name: form.signUp.toggle }).click();
-    await page.getByRole("textbox", { name: form.email }).fill(email);
-    await page.getByLabel(form.password, { exact: true }).fill("not the password");
-    await page.getByRole("button", { name: form.logIn.submit, exact: true }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(text["auth/wrong-credentials"]);
   });
 });
 

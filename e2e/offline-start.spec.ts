@@ -41,24 +41,6 @@ test("after one visit, the page starts offline: every tab, and an exercise in th
   await expect(page.getByText("There is nothing to confirm here.")).toBeVisible();
 });
 
-test("the service worker ignores the server's own URLs", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/");
-  await keptForOffline(page);
-  for (const path of [
-    "/healthz",
-    "/version",
-    "/api/config",
-    "/_dev/mail",
-    "/_sandbox/control",
-    "/_sandbox/style.css",
-  ]) {
-    const served = page.waitForResponse((response) => new URL(response.url()).pathname === path);
-    const answer = await page.goto(path);
-    expect((await served).fromServiceWorker(), path).toBe(false);
-    expect(answer?.status(), path).toBe(200);
-  }
-});
-
 test("each new version is offered once, and installed when the user accepts", async ({ page, baseURL }) => {
   const build = await serveChangingBuild(baseURL ?? "");
   await page.goto(build.origin);

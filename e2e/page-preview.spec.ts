@@ -4,18 +4,12 @@ import { DEFAULT_SEED, MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-la
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
-import { middleOf, PANES, type Patch, type Sight, seeCanvases, seenAt } from "./support/panes.ts";
+import { middleOf, PANES, type Sight, seeCanvases, seenAt } from "./support/panes.ts";
 import { installPump } from "./support/pump.ts";
 
 /** Milliseconds between two captures: below 250 ms, from which a gap counts as a pause. */
 const GAP = 230;
 const PIXELS_OFF = 1.5;
-const PHONE = { width: 390, height: 844 };
-
-/** An arrow is small and touches an edge. */
-function isArrow(patch: Patch): boolean {
-  return patch.count > 40 && patch.right - patch.left < 26 && patch.bottom - patch.top < 26;
-}
 
 /** The centres of the left eye's red ball and the right eye's green one. */
 function balls([left, right]: readonly Sight[]): { x: number; y: number }[] {
@@ -151,30 +145,5 @@ test.describe("under reduced motion", () => {
     await expect.poll(async () => (await right())?.green.count).toBeGreaterThan(0);
     const [[left] = []] = await seeCanvases(page, [PANES[0]]);
     expect(left?.red.count).toBeGreaterThan(0);
-  });
-
-  test.describe("on a phone", () => {
-    test.use({ viewport: PHONE });
-
-    test("an arrow at the edge points to a ball outside the pane [R-025]", { tag: "@all" }, async ({ page }) => {
-      await choose(page, { motion: "pursuit", range: "narrow" });
-      for (const [key, edge] of [
-        ["End", "right"],
-        ["Home", "left"],
-      ] as const) {
-        await test.step(`the ${edge} edge`, async () => {
-          await page.getByRole("slider", { name: "Horizontal position" }).press(key);
-          const gaps = async () => {
-            const [sights = []] = await seeCanvases(page, PANES);
-            return sights.map((sight) => {
-              const patch = sight.red.count > 0 ? sight.red : sight.green;
-              const level = Math.abs(middleOf(patch, sight).y) < 16;
-              return isArrow(patch) && level && (edge === "right" ? sight.width - patch.right : patch.left) < 30;
-            });
-          };
-          await expect.poll(gaps, `${edge}: an arrow near it, level with the eyes`).toEqual([true, true]);
-        });
-      }
-    });
   });
 });

@@ -3,7 +3,7 @@ import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
-import { browserPreview, startButton, withholdScene, withoutWebGl } from "./support/stage.ts";
+import { browserPreview, startButton, withoutWebGl } from "./support/stage.ts";
 
 // Small, because these sessions are drawn.
 test.use({ viewport: { width: 640, height: 480 }, contextOptions: { reducedMotion: "reduce" } });
@@ -86,29 +86,6 @@ test("a request for VR that is never answered can be cancelled after 5 seconds; 
   await startButton(page).click();
   await dialog.getByRole("button", { name: "Enter VR" }).click();
   await expect.poll(() => inSession(page)).toBe(true);
-});
-
-test("without exercise-scene.js the session ends and the reason shows; the page still works, and after a reload so does VR [R-079] [34]", {
-  tag: "@all",
-}, async ({ page }) => {
-  await wearHeadset(page);
-  await withholdScene(page);
-  await openSupported(page);
-  await pressEnter(page);
-  await expect(failure(page)).toContainText(
-    /^VR not availableThe exercise could not be shown: .+ Reload the page, then press Start VR again\./,
-  );
-  expect(await inSession(page)).toBe(false);
-  expect(await page.evaluate(() => window.grantedSessions.length)).toBe(1);
-  await failure(page).getByRole("button", { name: "Got it" }).click();
-  await expectUsable(page);
-  const log = await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"));
-  expect(log).toContain("The exercise could not be shown");
-
-  await page.unrouteAll();
-  await page.reload();
-  await enterVr(page);
-  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
 });
 
 test("a browser without WebGL 2 requests no session, shows the reason, and the page still works [R-079]", {

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chooseAdvanced } from "./support/advanced.ts";
-import { chooseWorkout, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
+import { chooseWorkout, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { seeCanvases } from "./support/panes.ts";
-import { pass, practisedIn, prepare, summaryOf } from "./support/practice.ts";
 import { browserPreview, startButton } from "./support/stage.ts";
 
 const PREVIEW_CANVAS = "The exercise as one eye sees it";
@@ -65,31 +64,4 @@ test.describe("before VR", () => {
     await expect(startButton(page)).toBeFocused();
     expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   });
-});
-
-test("from Start VR to the Account tab: practice, the system's end, its time and exercises, Save [R-075] [R-078] [R-112]", async ({
-  page,
-}) => {
-  await prepare(page);
-  await chooseWorkout(page, ["pursuit", "convergence"]);
-  await enterVrPumped(page);
-  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
-  // With the stick's half second 15.7 s: far enough from .5, where rounding would depend on a frame.
-  await pass(page, 3 + 60 + 1 + 15.2);
-  await page.evaluate(() => {
-    window.headset.controllers.right?.updateAxes("thumbstick", 1, -0.5);
-  });
-  await pass(page, 0.5);
-  await leaveVr(page);
-
-  const dialog = summaryOf(page);
-  await expect(dialog).toContainText("You practised for 1 minute and 16 seconds");
-  await expect(practisedIn(page)).toHaveText(["Pursuit1:00", "Convergence0:16"]);
-  // The thumbstick moves 0.6 m a second at full deflection.
-  await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeAttached();
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeVisible();
 });

@@ -26,11 +26,6 @@ export async function firstScripts(page: Page): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
 }
 
-/** From now on blocks the script of the scene. */
-export async function withholdScene(page: Page): Promise<void> {
-  await page.route(/\/exercise-scene[^/]*\.js/, (route) => route.abort());
-}
-
 /** Waits until a script that the page has requested is fetched and has run, or failed to. */
 export async function scriptRan(page: Page, address: string): Promise<void> {
   await page.evaluate((script) => import(script).catch(() => null).then(() => null), address);

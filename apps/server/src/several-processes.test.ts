@@ -2,7 +2,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "./db/testing/databases.ts";
-import { RATE_LIMITS } from "./http/rate-limit-table.ts";
 import { documented, withValues } from "./testing/documented.ts";
 import { freePort } from "./testing/free-port.ts";
 import { runNginx } from "./testing/nginx.ts";
@@ -64,17 +63,6 @@ describe("two server processes on one PostgreSQL", () => {
     expect(stored.map(({ id }) => id).sort()).toEqual(writes.map(({ documentId }) => documentId).sort());
     expect(new Set(stored.map(({ revision }) => revision)).size).toBe(writes.length);
   });
-
-  it("share the rate limit of sign-ins", async () => {
-    const person = await signUp(first);
-    const body = JSON.stringify({ email: person.email, password: "not the password" });
-    const statuses: number[] = [];
-    for (let i = 0; i < RATE_LIMITS.account.max + 2; i++) {
-      const response = await person.ask(i % 2 ? first : second, "/api/auth/sign-in/email", { method: "POST", body });
-      statuses.push(response.status);
-    }
-    expect(statuses).toEqual([...Array(RATE_LIMITS.account.max).fill(401), 429, 429]);
-  }, 30_000);
 
   const nginx = findProxy("nginx");
   it.skipIf(nginx === undefined)(

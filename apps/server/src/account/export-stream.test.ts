@@ -42,6 +42,17 @@ describe("streaming an export", () => {
     expect(await ended).toBeNull();
   });
 
+  it("lets other requests run between two chunks", async () => {
+    let isTurn = false;
+    setImmediate(() => {
+      isTurn = true;
+    });
+    const reader = exportStream(endless().pieces, { patience: LONG_MS, onEnd: () => undefined }).getReader();
+    for (let chunk = 0; chunk < 2; chunk++) await reader.read();
+    await reader.cancel();
+    expect(isTurn).toBe(true);
+  });
+
   it("drops a reader that stalls, having read no more than the connection took", async () => {
     const source = endless();
     const { port, ended } = await serve(source.pieces, 200);

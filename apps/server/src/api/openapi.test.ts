@@ -142,12 +142,6 @@ describe("the comparison of answers with the description", () => {
     expect(await undescribed(version, Response.json({ version: "1", commit: null }))).toBeUndefined();
     expect(await undescribed(version, Response.json({ version: "1", commit: null, at: 0 }))).toContain("another body");
   });
-
-  it("accepts described errors, unknown paths and other methods", async () => {
-    expect(await undescribed(config, error(400, "bad-request"))).toBeUndefined();
-    expect(await undescribed({ ...config, url: `${config.url}/x` }, error(404, "not-found"))).toBeUndefined();
-    expect(await undescribed({ ...config, method: "POST" }, error(405, "method-not-allowed"))).toBeUndefined();
-  });
 });
 
 describe("the page of the description", () => {

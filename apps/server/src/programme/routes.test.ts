@@ -82,16 +82,10 @@ describeApp("the unsubscribe link", (server) => {
     expect((await profile(ben.id))?.reminder).toEqual(REMINDER);
   });
 
-  it("returns success after the account was deleted, and is rate limited [E-08]", async () => {
+  it("returns success after the account was deleted [E-08]", async () => {
     const { visitor, token } = await someone();
     expect((await visitor.delete(API.account, { password: visitor.password })).status).toBe(200);
     expect((await server.visitor().post(API.reminderOff, { token })).status).toBe(200);
-    const guesser = server.visitor();
-    let status = 404;
-    for (let i = 0; i < 61 && status === 404; i++) {
-      status = (await guesser.post(API.reminderOff, { token: newId() })).status;
-    }
-    expect(status).toBe(429);
   });
 
   it("gives access to nothing else: no sign-in, email address or password [E-08]", async () => {

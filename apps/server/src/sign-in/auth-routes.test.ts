@@ -219,20 +219,8 @@ describeApp("accounts", (server) => {
       expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.any(String), code, field }]);
     });
 
-    it.each([
-      ["GET", "/api/auth/magic-link/verify?token=x"],
-      ["GET", "/api/auth/verify-email?token=x"],
-      ["GET", "/api/auth/reset-password/x?callbackURL=/"],
-      ["POST", "/api/auth/update-user"],
-      ["POST", "/api/auth/delete-user"],
-      ["POST", "/api/auth/change-email"],
-      ["POST", "/api/auth/sign-in/social"],
-      ["GET", "/api/auth/list-sessions"],
-      ["GET", "/api/auth/ok"],
-      ["GET", "/api/auth/error"],
-      ["POST", "/api/auth//sign-in/email"],
-    ])("to a closed path (%s %s) returns 404", async (method, path) => {
-      const answer = await server.app.request(path, { method });
+    it("to a path with two slashes returns 404", async () => {
+      const answer = await server.app.request("/api/auth//sign-in/email", { method: "POST" });
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }]);
     });
 

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from "node:crypto";
+import { X509Certificate } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { TcpNetConnectOpts } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,8 +27,6 @@ export interface TlsProxy {
   readonly ports: { readonly http: number; readonly https: number };
   /** What its clients must trust. */
   readonly ca: string;
-  /** The hash of its public key, as Chromium's --ignore-certificate-errors-spki-list expects it. */
-  readonly keyHash: string;
   /** Connects as a visitor. @param localAddress the visitor's address */
   connect(protocol: "h2" | "http/1.1", localAddress?: string): TLSSocket;
   stop(): Promise<void>;
@@ -53,7 +51,6 @@ export async function startTlsProxy(example: Example, path: string, serverPort: 
     origin: `https://${HOST}`,
     ports,
     ca,
-    keyHash: keyHash(await certificateOf(connectTo("http/1.1"))),
     connect: connectTo,
     async stop() {
       await stop();
@@ -126,10 +123,4 @@ function certificateOf(socket: TLSSocket): Promise<X509Certificate> {
       resolve(new X509Certificate(raw));
     });
   });
-}
-
-function keyHash({ publicKey }: X509Certificate): string {
-  return createHash("sha256")
-    .update(publicKey.export({ type: "spki", format: "der" }))
-    .digest("base64");
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eyeViewOf } from "./eye-view.ts";
-import { DEFAULT_SETTINGS, type ExerciseSettings, EYES, EYES_TO_TRAIN } from "./settings.ts";
+import { DEFAULT_SETTINGS, type ExerciseSettings, EYES_TO_TRAIN } from "./settings.ts";
 
 const BOTH = "ball and room";
 const ROOM = "room alone";
@@ -60,12 +60,5 @@ describe("the view of each eye", () => {
         },
       ),
     );
-  });
-
-  it("is red for the left and green for the right by default [R-029, R-099]", () => {
-    expect(EYES.map((eye) => eyeViewOf(DEFAULT_SETTINGS, eye))).toMatchObject([
-      { colour: "#ff0000", cross: false, ball: true, room: true },
-      { colour: "#00ff00", cross: false, ball: true, room: true },
-    ]);
   });
 });

@@ -2,21 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { planWorkout, splitSeconds } from "./split.ts";
-
-describe("splitting the time of a workout", () => {
-  it("gives equal whole seconds, except the first, that add up to the total [R-110]", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 50, max: 7_200 }), (count, total) => {
-        const [first = 0, ...rest] = splitSeconds(total, count);
-        expect(first + rest.reduce((sum, seconds) => sum + seconds, 0)).toBe(total);
-        for (const seconds of rest) expect(seconds).toBe(Math.floor(total / count));
-        expect(Number.isInteger(first)).toBe(true);
-        expect(first - (rest[0] ?? first)).toBeLessThan(count);
-      }),
-    );
-  });
-});
+import { planWorkout } from "./split.ts";
 
 describe("the workout that Start runs", () => {
   it("is the chosen motion for 120 s without a selection [R-110]", () => {

@@ -1,5 +1,6 @@
 import type { AccountData } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
+import { QUESTIONS } from "@vr-eye-lab/domain/check-in";
 import { EXERCISE_TYPES, type ExerciseType, isAnswered } from "@vr-eye-lab/domain/motion";
 import type { PracticeDay } from "@vr-eye-lab/domain/practice";
 import { practiceStats, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
@@ -18,18 +19,37 @@ const today = new Date().toISOString().slice(0, 10);
 
 const server = serverForTests();
 
+const QUESTION = { at: 1.25, demand: 12, place: "up" } as const;
+/** Of an answered exercise or measure. */
+const ANSWERS = {
+  ...{ formula: 1, seed: 7, isComplete: true, bounds: { in: 20, out: 31.5 } },
+  screening: { right: 11, catches: 2, tries: 1 },
+  trials: encodeTrials([
+    { ...QUESTION, answer: "up", latency: 0.751 },
+    { ...QUESTION, answer: "none", latency: null },
+  ]),
+};
+
 /** An exercise, with answers if its type has any. */
 function practised(type: ExerciseType, duration: number) {
-  if (!isAnswered(type)) return { type, duration };
-  const question = { at: 1.25, demand: 12, place: "up" } as const;
-  const trials = encodeTrials([
-    { ...question, answer: "up", latency: 0.751 },
-    { ...question, answer: "none", latency: null },
-  ]);
-  const screening = { right: 11, catches: 2, tries: 1 };
-  const answers = { formula: 1, seed: 7, isComplete: true, bounds: { in: 20, out: 31.5 }, screening, trials };
-  return { type, duration, answers };
+  return isAnswered(type) ? { type, duration, answers: ANSWERS } : { type, duration };
 }
+
+const TAKEN = { takenAt: "2025-11-20T12:00:00.000Z", date: "2025-11-20", zone: "UTC", afterPractice: false };
+const OWN = [
+  ["measures", { ...TAKEN, measure: "nearPoint", tries: [6, 7.1, 8] }],
+  [
+    "measures",
+    { ...TAKEN, measure: "ranges", display: "headset", input: "gaze", ipd: 0.063, distance: 0.4, answers: ANSWERS },
+  ],
+  [
+    "checkIns",
+    {
+      ...{ answeredAt: TAKEN.takenAt, date: TAKEN.date, zone: "UTC" },
+      answers: Object.fromEntries(QUESTIONS.map((question) => [question, 2])),
+    },
+  ],
+] as const;
 
 /** Practice on most of the last days, and two saved motions. */
 function someData(): AccountData {
@@ -82,9 +102,11 @@ async function newPerson() {
       if (!answer.ok) throw new Error(answer.message);
       return answer.value;
     },
+    documents: () => serverDocuments(browser),
     async names() {
-      const documents = await serverDocuments(browser);
-      const bodies = documents.filter(({ collection }) => collection === "savedSequences").map(({ body }) => body);
+      const bodies = (await this.documents())
+        .filter(({ collection }) => collection === "savedSequences")
+        .map(({ body }) => body);
       return bodies.map((body) => (body as { name: string }).name).sort();
     },
   };
@@ -114,13 +136,7 @@ describe("importing an exported file", () => {
     const { practice } = JSON.parse(await again.text());
     expect(
       practice.flatMap(({ exercises }: { exercises: { trials?: object }[] }) => exercises[0]?.trials ?? []),
-    ).toContainEqual({
-      at: 1.25,
-      demand: 12,
-      place: "up",
-      answer: "none",
-      latency: null,
-    });
+    ).toContainEqual({ ...QUESTION, answer: "none", latency: null });
   });
 
   it("creates no duplicates when repeated or resumed [E-05]", async () => {
@@ -159,6 +175,18 @@ describe("importing an exported file", () => {
     expect(outcome).toMatchObject({ problem: null, reason: expect.stringContaining("date") });
     expect((await ada.stats()).totalSessions).toBe(DAYS - 1);
   });
+});
+
+it("measures and check-ins are in the export, and are imported into another account once [E-05] [E-13] [E-14]", async () => {
+  const [ada, ben] = [await newPerson(), await newPerson()];
+  const data = await ada.tab.holder.data();
+  for (const [collection, body] of OWN) await data.write(collection, newId(), body);
+  await data.flush(10_000);
+  const read = await ada.download();
+  for (let i = 0; i < 2; i++)
+    expect(await ben.import(read)).toEqual({ stored: OWN.length, refused: 0, reason: null, problem: null });
+  const stored = (await ben.documents()).filter(({ collection }) => collection !== "users");
+  expect(stored.map(({ collection, body }) => [collection, body])).toEqual(OWN);
 });
 
 /** The sums of each day, computed here from the records. */

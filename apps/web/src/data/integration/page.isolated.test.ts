@@ -13,14 +13,19 @@ const practised = { duration: 61, exercises: [{ type: "pursuit" as const, durati
 const passOn = globalThis.fetch;
 const server = serverForTests();
 
-/** Stubs the globals of a page that the data uses, for a new browser. */
+/** Stubs the globals of a page that the data uses, for a new browser. `sent` has the bodies of its requests. */
 function stubPage() {
   const browser = openBrowser(server.address);
   const storage = browser.openTab().storage;
   const page = Object.assign(new EventTarget(), { localStorage: storage.texts, visibilityState: "visible" });
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", page);
-  return { browser, texts: browser.texts };
+  const sent: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) => {
+    sent.push(String(init?.body));
+    return String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init);
+  });
+  return { browser, texts: browser.texts, sent };
 }
 
 /** Loads the page's modules again, as a reload does. */
@@ -47,18 +52,17 @@ async function loadPage() {
   };
 }
 
-it("the page's calls reach the server, and a pending sequence is saved after signing up [R-050] [R-120] [R-123] [R-127] [D-09]", async () => {
-  const { browser, texts } = stubPage();
-  const send = browser.send;
-  const sent: string[] = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) => {
-    sent.push(String(init?.body));
-    return String(path).startsWith("/") ? send(String(path), init) : passOn(path, init);
-  });
+/** Opens the page of a visitor. */
+async function openSignedOut() {
+  const page = await loadPage();
+  page.login.start();
+  await until(page.accountStore, ({ status }) => status === "signed-out");
+  return page;
+}
 
-  const first = await loadPage();
-  first.login.start();
-  await until(first.accountStore, ({ status }) => status === "signed-out");
+it("the page's calls reach the server, and a pending sequence is saved after signing up [R-050] [R-120] [R-123] [R-127] [D-09]", async () => {
+  const { browser, texts, sent } = stubPage();
+  const first = await openSignedOut();
   await expect(first.documents.saveSequence("without a user", exercises)).rejects.toThrow("User not authenticated");
   first.documents.savePending(exercises, "Waited");
   first.practice.recordPractice(practised);
@@ -158,12 +162,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
 
 it("what one user began isn't saved for the next one: an undone deletion or change [R-120] [R-145]", async () => {
   const { browser } = stubPage();
-  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
-    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
-  );
-  const { login, account, accountStore, dataHolder, documents } = await loadPage();
-  login.start();
-  await until(accountStore, ({ status }) => status === "signed-out");
+  const { account, dataHolder, documents } = await openSignedOut();
   expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
   const id = await documents.saveSequence("Ada's", exercises);
   const userId = await documents.changeProfile({ name: "Ada" });
@@ -182,12 +181,7 @@ it("what one user began isn't saved for the next one: an undone deletion or chan
 
 it("sittings are saved with the time since practice, and check-ins until they are deleted [E-13] [E-14]", async () => {
   const { browser } = stubPage();
-  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
-    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
-  );
-  const { login, account, accountStore, dataHolder, localView, documents, practice, measures } = await loadPage();
-  login.start();
-  await until(accountStore, ({ status }) => status === "signed-out");
+  const { account, dataHolder, localView, documents, practice, measures } = await openSignedOut();
   const nearPoint = { measure: "nearPoint" as const, tries: [6, 6.2, 5.9] };
   const answers = Object.fromEntries(QUESTIONS.map((question) => [question, 1])) as Record<
     (typeof QUESTIONS)[number],
@@ -230,12 +224,7 @@ it("sittings are saved with the time since practice, and check-ins until they ar
 
 it("logging out asks while the browser's database doesn't answer, so that an unsent change in it is sent later [R-048] [R-120]", async () => {
   const { browser } = stubPage();
-  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
-    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
-  );
-  const first = await loadPage();
-  first.login.start();
-  await until(first.accountStore, ({ status }) => status === "signed-out");
+  const first = await openSignedOut();
   expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
   await until(first.localView, (view) => view.sequences !== undefined);
   browser.address = null;
@@ -265,12 +254,7 @@ it("logging out asks while the browser's database doesn't answer, so that an uns
 
 it("how a session felt reaches the server after its record, which is unsent in a database that doesn't answer [R-120] [R-127] [D-09]", async () => {
   const { browser } = stubPage();
-  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
-    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
-  );
-  const { login, account, accountStore, localView, dataHolder, practice } = await loadPage();
-  login.start();
-  await until(accountStore, ({ status }) => status === "signed-out");
+  const { account, accountStore, localView, dataHolder, practice } = await openSignedOut();
   expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
   await until(localView, (view) => view.sequences !== undefined);
   browser.address = null;
