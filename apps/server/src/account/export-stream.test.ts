@@ -47,7 +47,7 @@ describe("streaming an export", () => {
     setImmediate(() => {
       isTurn = true;
     });
-    const reader = exportStream(endless().pieces, { patience: LONG_MS, onEnd: () => undefined }).getReader();
+    const reader = exportStream(endless().pieces, () => undefined).getReader();
     for (let chunk = 0; chunk < 2; chunk++) await reader.read();
     await reader.cancel();
     expect(isTurn).toBe(true);
