@@ -57,8 +57,8 @@ const TRACKED = `
   log-out log-out-anyway log-out-stay manage-billing measure measure-again measure-back measure-done measure-width motion
   motions-play on-screen overlay per-eye-colours preview-cancel preview-play privacy profile-name programme programme-day *-save
   programme-edit programme-make programme-minutes programme-motion programme-pause programme-prepare programme-remove programme-same
-  range record-practice recording reminder reminder-hour reminder-verify resume save save-as-new save-cancel
-  save-confirm save-name saved-choose saved-delete saved-strip send-verification session-csv session-details session-json settings
+  range record-practice recording reminder reminder-hour reminder-verify resume save save-as-new *-cancel
+  *-confirm save-name saved-choose saved-delete saved-strip send-verification session-csv session-details session-json settings
   share-copy share-create share-days share-end share-link share-name shortcuts shortcuts-close shortcuts-key sign-in-again
   sign-up-unrecorded speed start-vr stats-table summary-again summary-close summary-save tab-account tab-active terms tour tour-hide
   tracking unsent-dismiss unsent-retry viewing vr-failure-close weekly-goal
@@ -140,7 +140,7 @@ it("the ids of tracked controls keep their names", () => {
   const found = new Set(
     Array.from(
       sourcesOf(PAGE).matchAll(
-        /\b(?:data-track|track) ?[=:] ?(?:"([^"]*)"|\{`([^`]*)`\}|\{[^{}]* \? "([^"]*)" : "([^"]*)"\})/g,
+        /\b(?:data-track|track) ?[=:] ?(?:"([^"]*)"|\{?`([^`]*)`\}?|\{[^{}]* \? "([^"]*)" : "([^"]*)"\})/g,
       ),
       ([, ...ids]) => ids,
     ).flat(),
