@@ -14,6 +14,7 @@ export default defineConfig({
     maxConcurrency: 10,
     // Limits for tests that hang, not for slow machines.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: ["apps/server/src/db/testing/global-setup.ts"],
     projects: [

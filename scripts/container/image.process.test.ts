@@ -20,7 +20,7 @@ const isLong = process.env.SOAK === "full";
 const problem = !isLong || !process.env.npm_execpath ? "npm run soak -- image" : debianProblem("buildah");
 if (isLong && problem) console.warn(`\nSKIPPED: the tests of the container image: ${problem}.\n`);
 
-describe.skipIf(problem)("the container image", { timeout: 120_000 }, () => {
+describe.skipIf(problem)("the container image", () => {
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: PROJECT, encoding: "utf8" }).trim();
   let image: Image;
   let volume = "";

@@ -59,7 +59,7 @@ onBothDatabases("two people at one server", (installation) => {
   beforeAll(async () => {
     server = startServerProcess(installation.variables());
     address = await server.address();
-  }, 60_000);
+  });
   afterAll(() => server.kill());
 
   /** Two new users. */
@@ -118,7 +118,7 @@ onBothDatabases("two people at one server", (installation) => {
         }
       }
     });
-  }, 120_000);
+  });
 
   it("doesn't let users read, change or delete other users' data, by any id", async () => {
     await withTwo(async ({ address, ada, ben, adas }) => {
@@ -162,7 +162,7 @@ onBothDatabases("two people at one server", (installation) => {
       expect(await everythingOf(address, ben)).not.toContain(ada.email);
       expect(strip(await everythingOf(address, ada))).toBe(strip(before));
     });
-  }, 120_000);
+  });
 
   it("doesn't let users pay, return from a checkout or manage a subscription as another user", async () => {
     await withTwo(async ({ address, ada, ben, adas }) => {
@@ -186,7 +186,7 @@ onBothDatabases("two people at one server", (installation) => {
       }
       expect(strip(await everythingOf(address, ada))).toBe(strip(before));
     });
-  }, 120_000);
+  });
 
   it("refuses writes from other sites, even with a valid cookie", async () => {
     await withTwo(async ({ address, ada }) => {
@@ -220,7 +220,7 @@ onBothDatabases("two people at one server", (installation) => {
       }
       expect(strip(await everythingOf(address, ada))).toBe(strip(before));
     });
-  }, 120_000);
+  });
 });
 
 /** The export without its timestamp. */

@@ -20,7 +20,7 @@ describe("a database that is stopped and started", () => {
     postgres = await startPostgres();
     const variables = { DATA_DIR: dataDir, DATABASE_URL: postgres.url("postgres"), PUBLIC_URL: ORIGIN };
     server = startServerProcess({ ...variables, LOG_LEVEL: "silent" });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.kill();
     await postgres.remove();
@@ -67,5 +67,5 @@ describe("a database that is stopped and started", () => {
     const after = newWrite("savedSequences", sequenceBody("After"));
     await push(address, person, [after]);
     expect(await (await polled).text()).toContain(after.documentId);
-  }, 90_000);
+  });
 });

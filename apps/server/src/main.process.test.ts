@@ -24,7 +24,7 @@ function start(variables: Record<string, string>, ...args: string[]) {
 }
 
 // Each test starts a server process, which takes seconds on a busy machine.
-describe("the server process", { timeout: 60_000 }, () => {
+describe("the server process", () => {
   it.each([
     ["SIGTERM", "SIGINT"],
     ["SIGINT", "SIGTERM"],

@@ -29,7 +29,7 @@ describe("two server processes on one PostgreSQL", () => {
     // Both start on an empty database, and one of them migrates.
     servers = [0, 1].map(() => startServerProcess(variables));
     [first = "", second = ""] = await Promise.all(servers.map((server) => server.address()));
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
     await store.remove();

@@ -58,7 +58,7 @@ async function createInstallation(): Promise<void> {
 const inDataDir = (name: string) => join(dataDir, name);
 
 // Each test starts server processes, which takes seconds on a busy machine.
-describe("starting the server", { timeout: 60_000 }, () => {
+describe("starting the server", () => {
   it.each([
     ["the payment sandbox", {}],
     ["a payment provider", STRIPE],

@@ -69,7 +69,7 @@ const VERIFY_CALLS = [
 ];
 
 // Concurrent: they wait for the client's retries.
-describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_, fault, status, error, retryAfter) => {
+describe.concurrent.each(FAULTS)("a provider that %s", (_, fault, status, error, retryAfter) => {
   const timeout = status === 504 ? SHORT_TIMEOUT : undefined;
 
   async function expectAnswer(answer: Response, call: RegExp): Promise<void> {
@@ -128,7 +128,7 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
   });
 });
 
-describe.concurrent("a lost answer", { timeout: 60_000 }, () => {
+describe.concurrent("a lost answer", () => {
   it.each([
     ["once", 1],
     ["every time", 3],

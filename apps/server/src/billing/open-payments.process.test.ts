@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { allChanges, ORIGIN, type Person, signUp } from "../testing/person.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 
 let dataDir = "";
 let server: ServerProcess | undefined;
@@ -50,7 +50,7 @@ async function buy(address: string, person: Person): Promise<URL> {
 }
 
 // Each test starts its own processes, which takes seconds on a busy machine.
-describe("a server without payment keys", { timeout: 60_000 }, () => {
+describe("a server without payment keys", () => {
   it("sells Pro in the sandbox, and learns of the payment by webhook [R-150] [R-152]", async () => {
     const address = await start();
     const person = await signUp(address);
@@ -120,7 +120,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a server with payment keys", { timeout: 60_000 }, () => {
+describe("a server with payment keys", () => {
   it("calls the provider at its address with its key, and has no sandbox [R-158] [R-159]", async () => {
     const provider = await startTestSandbox();
     onTestFinished(() => provider.stop());

@@ -12,7 +12,7 @@ const store = await createTestStore("sqlite");
 const database = await store.open();
 afterAll(() => store.remove());
 
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 60_000 };
 const QUARTERLY = { quarterly: "price_sandbox_quarterly" };
 const UNKNOWN = { billing: "quarterly", priceId: QUARTERLY.quarterly, amount: null, currency: null };
 const price = (unit_amount: number | null) =>

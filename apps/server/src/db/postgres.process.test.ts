@@ -74,7 +74,7 @@ describe("two processes on one PostgreSQL", () => {
     await third.write(async (on) => third.announce(on, "someone"));
     await third.close();
     await last;
-  }, 10_000);
+  });
 
   it("retry a write that conflicts with another one", async () => {
     const [first, second] = [await add(one), await add(one)];
@@ -96,7 +96,7 @@ describe("two processes on one PostgreSQL", () => {
     expect(tries).toBeGreaterThan(2);
     const names = await one.reader.selectFrom("user").where("id", "in", [first, second]).select("name").execute();
     expect(names).toEqual([{ name: "xx" }, { name: "xx" }]);
-  }, 20_000);
+  });
 
   it("rolls back a write that ignores the error of a query", async () => {
     const person = newPersonRow("postgres");

@@ -102,7 +102,7 @@ describe("SQLite", () => {
     other.close();
     await patient;
     expect(await count()).toBe(before + 1);
-  }, 20_000);
+  });
 
   it("runs each write in the context of its own request [34]", async () => {
     const requests = new AsyncLocalStorage<number>();

@@ -41,7 +41,7 @@ it("clients can't take the files that saving needs", async () => {
   child.stdout.on("data", (chunk) => {
     output += chunk;
   });
-  await expect.poll(() => output, { timeout: 30_000 }).toContain("Ctrl-C stops it");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("Ctrl-C stops it");
   const address = `http://127.0.0.1:${port}`;
   const person = await signUp(address);
   // Leaves a connection for the requests below.
@@ -52,7 +52,7 @@ it("clients can't take the files that saving needs", async () => {
   const [result] = await push(address, person, [newWrite("practice", practiceBody(new Date(), 60))]);
   expect(result?.status).toBe("stored");
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-}, 60_000);
+});
 
 it.skipIf(!existsSync("/usr/bin/ss"))("a thousand pages can come back while the server is busy", async () => {
   const server = await listen(() => new Response(), { host: "127.0.0.1", port: 0 });

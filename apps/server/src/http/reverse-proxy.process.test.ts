@@ -40,7 +40,7 @@ async function visit(origin: string, localAddress: string) {
 }
 
 // As documented, and with TLS: tls-proxy.process.test.ts
-describe.skipIf(nginx === undefined)("behind an nginx that isn't trusted", { timeout: 60_000 }, () => {
+describe.skipIf(nginx === undefined)("behind an nginx that isn't trusted", () => {
   const forwarding = (port: string) =>
     `location / { proxy_pass http://127.0.0.1:${port}; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; }`;
 
@@ -57,7 +57,7 @@ describe.skipIf(nginx === undefined)("behind an nginx that isn't trusted", { tim
 });
 
 // Each test starts a server and an nginx.
-describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }, () => {
+describe.skipIf(nginx === undefined)("behind a plain nginx", () => {
   const plain = (host: string) => (port: string) => `location / { proxy_pass http://${host}:${port}; }`;
 
   it("needs the code after the first visit from a page elsewhere, even if the proxy hides itself", async () => {

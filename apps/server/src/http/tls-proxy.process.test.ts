@@ -61,7 +61,7 @@ function visit(proxy: TlsProxy, localAddress = "127.0.0.1") {
 for (const example of EXAMPLES) {
   const path = findProxy(programOf(example));
   // Each of the blocks starts a server and a proxy.
-  describe.skipIf(path === undefined)(`behind ${example} with TLS as documented`, { timeout: 90_000 }, () => {
+  describe.skipIf(path === undefined)(`behind ${example} with TLS as documented`, () => {
     const dataDir = folderOfBlock();
     let server: ServerProcess;
     let proxy: TlsProxy;
@@ -82,7 +82,7 @@ for (const example of EXAMPLES) {
       });
       const { port } = new URL(await server.address());
       proxy = await startTlsProxy(example, path ?? "", Number(port));
-    }, 90_000);
+    });
     afterAll(async () => {
       for (const each of visitors) each.close();
       await proxy?.stop();

@@ -104,7 +104,7 @@ describeOnBoth("the login gate", (open) => {
   it("rejects a login as soon as it expires", async () => {
     const { token, userId } = await login(new Date(Date.now() + 400));
     expect((await find(sign(token)))?.userId).toBe(userId);
-    await expect.poll(() => find(sign(token)), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => find(sign(token)), { timeout: 60_000 }).toBeUndefined();
   });
 
   it("rejects bad logins without affecting the others that arrive with them", async () => {

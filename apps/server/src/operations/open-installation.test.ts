@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from "../db/testing/postgres-serve
 import { createLog } from "../log.ts";
 import { openInstallation } from "./open-installation.ts";
 
-describe("opening an installation", { timeout: 60_000 }, () => {
+describe("opening an installation", () => {
   it("waits for a PostgreSQL that starts later, but not for one that refuses the password", async () => {
     const postgres: PostgresServer = await startPostgres();
     const { dataDir, remove } = await createTestStore("sqlite");

@@ -34,7 +34,7 @@ describe("pushes on PostgreSQL", layerOf("postgres"), () => {
   beforeAll(async () => {
     store = await createTestStore("postgres", "migrated");
     [database, other] = [await store.open(), await store.open()];
-  }, 60_000);
+  });
   afterAll(() => store.remove());
 
   const queuesOn = (on: Database) => createPushQueue(on, OPEN);

@@ -16,7 +16,7 @@ export function onBothDatabases(name: string, tests: (installation: Installation
       let store: TestStore;
       beforeAll(async () => {
         store = await createTestStore(kind);
-      }, 60_000);
+      });
       afterAll(() => store.remove());
       tests({
         kind,

@@ -7,7 +7,7 @@ const practised = { duration: 60, exercises: [{ type: "pursuit" as const, durati
 describe.each([
   ["sqlite", undefined],
   ["postgres", async () => (await fetch(inject("postgresStarter"))).text()],
-] as const)("a restored installation on %s", { timeout: 60_000 }, (_, postgres) => {
+] as const)("a restored installation on %s", (_, postgres) => {
   const withProduct = prepareProduct(postgres);
 
   it("gets what a device that is ahead of the backup hasn't sent, once, and the device follows it [R-120] [R-127]", () =>
