@@ -102,9 +102,9 @@ describeOnBoth("the login gate", (open) => {
   });
 
   it("rejects a login as soon as it expires", async () => {
-    const { token, userId } = await login(new Date(Date.now() + 400));
+    const { token, userId } = await login(new Date(Date.now() + 3_000));
     expect((await find(sign(token)))?.userId).toBe(userId);
-    await expect.poll(() => find(sign(token)), { timeout: 60_000 }).toBeUndefined();
+    await expect.poll(() => find(sign(token))).toBeUndefined();
   });
 
   it("rejects bad logins without affecting the others that arrive with them", async () => {
