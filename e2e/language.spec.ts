@@ -63,7 +63,10 @@ test("a user's choice is in the profile, which other devices follow, and leaves 
   tag: "@all",
 }, async ({ page, browser, baseURL }) => {
   await signUpAhead(page);
+  // A browser whose pushes fail doesn't read, so it has to read the profile before.
+  const read = page.waitForResponse("**/api/documents/changes?*");
   await page.goto("/?tab=account&view=settings");
+  await (await read).finished();
   const usage = page.getByRole("switch", { name: /usage/i });
   await expect(usage).toBeChecked();
   await page.route("**/api/documents/push", (route) => route.abort("internetdisconnected"));
