@@ -23,14 +23,15 @@ export function unusedTexts(sources: readonly string[]): (room: Room) => string[
   const names = namesIn(code);
   const endings = [...new Set(code.match(/(?<=\$\{\w+\})[A-Z]\w*/g))];
   return ({ path: room, source, exports }) => {
-    const own = Object.keys(exports).flatMap((name) => source.match(new RegExp(`\\b${name}(?:\\.\\w+)+`, "g")) ?? []);
-    const all = new Set([...names, ...namesIn(own.join("\n"))]);
+    const uses = Object.keys(exports).flatMap((name) => source.match(new RegExp(`\\b${name}(?:\\.\\w+)+`, "g")) ?? []);
+    const own = namesIn(uses.join("\n"));
+    const isName = (word: string) => names.has(word) || own.has(word);
     const isNamed = (key: string) =>
       !/[a-z]/i.test(key) ||
-      all.has(key) ||
+      isName(key) ||
       code.includes(`"${key}"`) ||
-      key.split("/").every((part) => all.has(part)) ||
-      endings.some((ending) => key.endsWith(ending) && all.has(key.slice(0, -ending.length)));
+      key.split("/").every(isName) ||
+      endings.some((ending) => key.endsWith(ending) && isName(key.slice(0, -ending.length)));
     return Object.entries(exports).flatMap(([name, value]) =>
       leavesOf(value)
         .filter((path) => !path.every(isNamed))

@@ -55,7 +55,7 @@ export async function ensureBuilt(/** @type {Build[]} */ builds = Object.values(
   }
 }
 
-/** Builds in a folder of its own: an interrupted build doesn't change the previous one. @param {Build} build @param {string} digest */
+/** Builds in its own folder: an interrupted build doesn't change the previous one. @param {Build} build @param {string} digest */
 async function makeBuild(build, digest) {
   const cwd = join(PROJECT, build.folder);
   if (!existsSync(join(PROJECT, "node_modules/vite"))) {

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { startSandbox } from "@vr-eye-lab/stripe-sandbox";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { loadSecret } from "./login/secret.ts";
 import { inBackground } from "./process/background.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 import { mountSmallDisk } from "./testing/small-disk.ts";
@@ -71,14 +70,5 @@ describe.runIf(disk)("a full disk", () => {
     });
     server.child.kill("SIGTERM");
     expect((await server.end()).code).toBe(0);
-  });
-
-  it("leaves no temporary secret", () => {
-    const dataDir = join(disk?.folder ?? "", "secret");
-    disk?.fill();
-    expect(() => loadSecret(dataDir)).toThrow("ENOSPC");
-    disk?.free();
-    loadSecret(dataDir);
-    expect(readdirSync(dataDir)).toEqual(["auth-secret"]);
   });
 });

@@ -26,8 +26,9 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
 /**
  * Claims a due reminder by scheduling the next one before the email is sent. A process that dies in between sends one email too few, but no
  * reminder is ever sent twice.
- * @returns a reminder that only this process sends, to a verified address, with the row before the claim; null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, the account is
- *   disabled, it is too late, or a clock that was ahead scheduled it. Then it is scheduled again
+ * @returns a reminder that only this process sends, to a verified address, with the row before the claim; null if there is nothing to send: another
+ *   process claimed it, the user practised that day, the address is not verified, the account is disabled, it is too late, or a clock that was ahead
+ *   scheduled it. Then it is scheduled again
  * @throws UserGoneError, DatabaseUnavailableError
  */
 export function claimReminder(database: Database, userId: string, now: Date) {

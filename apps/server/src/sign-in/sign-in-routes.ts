@@ -26,8 +26,8 @@ export const signUpSchema = z.object({
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
 /**
- * Sign-up and sign-in with a password, and sign-in with a ticket. Not Better Auth's own: it creates accounts and logins in several steps, between which access may be
- * revoked.
+ * Sign-up and sign-in with a password, and sign-in with a ticket. Better Auth's own routes aren't used: they create accounts and logins in several
+ * steps, between which access may be revoked.
  */
 export function signInRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
   const { database, secret, rateLimits, hasher, emails } = options;

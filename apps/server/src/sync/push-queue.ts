@@ -26,8 +26,8 @@ interface Group extends UserChange<PushAnswer[]> {
 }
 
 /**
- * Stores pushes that wait together, of several users too, by one write. A user's pushes stay in order. On PostgreSQL, those whose data somebody else has
- * written to in between are stored alone, and if a write fails, each of its users is.
+ * Stores pushes that wait together by one write, also pushes of several users. A user's pushes stay in order. A user's pushes are stored alone if the
+ * write fails or, on PostgreSQL, if another process has written to the user's data after they were read.
  */
 export function createPushQueue(database: Database, policy: PlanPolicy) {
   const waitingOf = new Map<string, Waiting[]>();

@@ -48,11 +48,11 @@ it.each([
     ", also when another tab's log-out has arrived",
     (stored: ReturnType<typeof createAccountStorage>) => stored.endLogOut(),
   ],
-])("a login waits for the log-out before it, whose answer would end it too%s [R-048] [R-145]", async (_, meanwhile) => {
+])("a login waits for the log-out before it, whose answer would end it too%s [R-048] [R-145]", async (_, change) => {
   const { stored, sent, login } = createPage();
   stored.setLogOutPending(KIM.id);
   login.start();
-  meanwhile(stored);
+  change(stored);
   const signingIn = login.signInAt("/api/auth/sign-in/email", {});
   expect(sent.map(({ path }) => path)).toEqual(["/api/auth/sign-out"]);
   sent[0]?.answer(Response.json({}));

@@ -43,6 +43,7 @@ export class Rays {
     };
     // Before the menu, which covers them: no ray crosses its texts.
     this.mesh = shaderMesh("rays", crossedBlades(), parameters, 0.9);
+    this.mesh.matrixAutoUpdate = false;
     this.mesh.visible = false;
   }
 
